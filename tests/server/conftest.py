@@ -1,4 +1,4 @@
-"""A server for every test, with dice that are known."""
+"""A server for every test, with known seeds."""
 
 from collections.abc import AsyncIterator, Callable
 from itertools import count
@@ -25,7 +25,7 @@ def anyio_backend() -> str:
 
 @pytest.fixture
 def known_dice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tables have the same seeds each time, so that a test meets the same games."""
+    """Give tables the same seeds each time, so that a test meets the same games."""
     fresh_row, numbers = factory.fresh_row, count(1)
 
     def known_row(*args: Any) -> Row:
@@ -45,13 +45,13 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture
 def store(request: pytest.FixtureRequest) -> str:
-    """Which database keeps the tables."""
+    """Return which database stores the tables."""
     return str(getattr(request, "param", "sqlite"))
 
 
 @pytest.fixture
 def db(store: str, tmp_path: Path, request: pytest.FixtureRequest) -> Path | str:
-    """The place of a new database."""
+    """Return the address of a new database."""
     if store == "sqlite":
         return tmp_path / "peerage.db"
     return cluster_of(request).new_database()
@@ -66,7 +66,7 @@ def cluster_of(request: pytest.FixtureRequest) -> Cluster:
 
 @pytest.fixture
 def crash(store: str, request: pytest.FixtureRequest) -> Callable[[], None]:
-    """Crashes a database that runs beside the server, and by default loses what was committed last."""
+    """Crash a database that runs beside the server, by default with a loss of its last commits."""
     if store == "sqlite":
         return lambda: None
     cluster = cluster_of(request)
@@ -76,7 +76,7 @@ def crash(store: str, request: pytest.FixtureRequest) -> Callable[[], None]:
 
 @pytest.fixture
 def intervals(request: pytest.FixtureRequest) -> Intervals:
-    """Those of the server, as the test is marked: `intervals(heartbeat=0.1)`."""
+    """The intervals of the server, as the test is marked: `intervals(heartbeat=0.1)`."""
     mark = request.node.get_closest_marker("intervals")
     return Intervals() if mark is None else Intervals(**mark.kwargs)
 

@@ -27,11 +27,11 @@ from peerage.server.run import GracefulServer, configured, listening, serve
 
 GAME = "long-live-the-king"
 PATIENCE = 240.0
-"""Seconds after which a test that hangs says where; no test is about them."""
+"""Seconds after which a waiting test fails and says where; no test is about them."""
 
 
 class Line:
-    """One open socket: every message it ever got, and the last state."""
+    """An open socket: all messages that it has received, and the last state."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
@@ -55,14 +55,14 @@ class Line:
         return message
 
     async def shows(self, wanted: Callable[[dict[str, Any]], Any]) -> None:
-        """Wait for a state like this, unless it is so already."""
+        """Wait for a state that fulfils a condition."""
         while not wanted(self.state):
             await self.next()
 
     async def settle(self, quiet: float = 0.0) -> None:
         """Read all that the server has sent up to now: the answer to a ping comes after it."""
         with suppress(TimeoutError, ConnectionClosed):
-            while quiet:  # for those who have nothing to wait for yet
+            while quiet:  # for callers that have nothing to wait for yet
                 await self.next(quiet)
             await self.send(type="ping")
             while (await self.next())["type"] != "pong":
@@ -73,12 +73,12 @@ class Line:
         await self.socket.send(json.dumps(message))
 
     async def answer(self, kind: str, **message: Any) -> dict[str, Any]:
-        """Send something and wait for an answer of a kind."""
+        """Send a message and wait for an answer of a kind."""
         await self.send(**message)
         return await self.until(lambda answer: answer["type"] == kind)
 
     async def play(self, move: int) -> dict[str, Any]:
-        """Play and wait for what it led to: an event, or at least another question."""
+        """Play and wait for the result: an event, or at least another question."""
         before, asked = self.state["number"], self.state["decision"]["number"]
         await self.send(type="play", number=asked, move=move)
         return await self.until(
@@ -95,7 +95,7 @@ class Line:
 
     @property
     def moves(self) -> list[int]:
-        """What may be played now, without taking back."""
+        """The legal moves, without taking back."""
         return [each["move"] for each in self.state["moves"] if each["kind"] != "take_back"]
 
 
@@ -149,7 +149,7 @@ class Visitor:
         return await self.client.delete(f"/api/tables/{table_id}", headers=headers)
 
     async def watch(self, table_id: str, number: int | str | None = None, **headers: str) -> Line:
-        """Open the table's link, perhaps as one of several at this browser; the first state has been read."""
+        """Open the table's socket, perhaps as one of several players at this browser; the first state has been read."""
         line = Line(await self.open(table_id, number, **headers))
         await line.next()
         return line
@@ -163,7 +163,7 @@ class Visitor:
                 additional_headers={"Cookie": cookies, **headers},
                 close_timeout=1,
                 open_timeout=PATIENCE,
-                ping_interval=None,  # who is slow is not gone
+                ping_interval=None,  # a slow connection is not closed
             )
         )
 
@@ -175,7 +175,7 @@ def free_port() -> int:
 
 
 SPARE: list[Litestar] = []
-"""Applications of servers that have stopped: to make one takes longer than most tests."""
+"""Applications of stopped servers: creating one takes longer than most tests."""
 
 
 def new_app(db: Path | str, settings: Settings, redis: str | None, intervals: Intervals) -> Litestar:
@@ -189,7 +189,7 @@ def new_app(db: Path | str, settings: Settings, redis: str | None, intervals: In
 
 @cache
 def empty_database() -> bytes:
-    """A database file in which nothing is written yet."""
+    """Return a database file without data."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / "peerage.db"
         open_engine(path).dispose()
@@ -235,7 +235,7 @@ class LiveServer:
         await stack.aclose()
 
     async def sql(self, statement: str, *values: Any) -> list[tuple[Any, ...]]:
-        """What a statement finds in the database, past the server; `?` stands for a value."""
+        """Run a statement in the database, bypassing the server; `?` stands for a value."""
         if isinstance(self.db, Path):
             with closing(sqlite3.connect(self.db)) as file, file:
                 return file.execute(statement, values).fetchall()
@@ -248,14 +248,14 @@ class LiveServer:
             await connection.close()
 
     async def bots_rest(self, table_id: str) -> None:
-        """Wait until no bot of a table thinks or moves: it is somebody else's turn, or the game is over."""
+        """Wait until no bot of a table thinks or moves: it is a person's turn, or the game is over."""
         tables = self.app.state.tables
-        await asyncio.wait(tables._background[:1])  # which wakes them after a restart
+        await asyncio.wait(tables._background[:1])  # which starts them after a restart
         while table_id in tables._driving:
             await asyncio.wait([tables._driving[table_id]])
 
     async def visitor(self) -> Visitor:
-        """Somebody new, with a cookie of its own."""
+        """Return a new visitor, with a cookie of its own."""
         visitor = Visitor(self, self.client())
         assert (await visitor.get("/tables")).status_code == 200
         return visitor
@@ -279,7 +279,7 @@ class LiveServer:
 async def play_on(
     lines: list[Line], moves: int, rng: random.Random, stop: Callable[[Line], bool] = lambda line: False
 ) -> int:
-    """People play random moves until one of them is where it should stop; returns how many they played."""
+    """Play random moves until one of them satisfies `stop`; return how many were played."""
     number = max(line.state["number"] for line in lines)
     for played in range(moves):
         for line in lines:

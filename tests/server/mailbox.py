@@ -12,7 +12,7 @@ from server.live_server import free_port
 
 
 class Box:
-    """A real mail server that keeps what it gets."""
+    """A real mail server that stores what it receives."""
 
     def __init__(self) -> None:
         self.url = ""

@@ -1,4 +1,4 @@
-"""A wire between a process and what it talks to, which a test can cut: bytes stay where they are, nobody is told."""
+"""A TCP proxy between a process and a server, which a test can cut: bytes are held back without an error."""
 
 import asyncio
 from contextlib import suppress

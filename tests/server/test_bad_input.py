@@ -1,4 +1,4 @@
-"""Whatever comes in, a clear refusal goes out, and nobody else is disturbed."""
+"""Invalid input gets a clear refusal, and disturbs no other visitor."""
 
 import asyncio
 import json

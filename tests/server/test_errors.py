@@ -1,4 +1,4 @@
-"""Every situation in which something is refused has words in every language, and no words are left over."""
+"""Every situation in which a request is refused has a text in every language, and no text is left over."""
 
 import ast
 import re
@@ -24,7 +24,7 @@ NOT_DETAILS = {"retry_after", "rule"}
 
 
 def raised() -> Iterator[tuple[str, ast.Call, str | None]]:
-    """Where errors are made: the place, the call and its situation; None if that is not written there."""
+    """Return where errors are made: the place, the call and its situation; None if that is not a literal."""
     for path in SOURCES:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in {*KERNEL, "Fault"}:

@@ -1,4 +1,4 @@
-"""Lessons over HTTP: answered from the answers alone, and never a table."""
+"""Lessons over HTTP: computed from the answers alone, and never a table."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The way of a move: seats, numbers, legality, undo, secret choices."""
+"""The path of a move: seats, numbers, legality, undo, secret choices."""
 
 import random
 from collections.abc import Callable
@@ -130,7 +130,7 @@ async def test_secret_choices_wait_and_can_be_changed(server: Any, playing: Call
     state = await first.play(0)
     assert state["view"]["choice"] is None
     await first.play(first.moves[-1])
-    # The second player has not even looked meanwhile: the answer still counts.
+    # The second player has not even looked meanwhile: the answer is still valid.
     await second.send(type="play", number=asked, move=second.moves[0])
     answer = await second.until(
         lambda message: (

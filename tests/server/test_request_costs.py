@@ -1,4 +1,4 @@
-"""What one request may cost: whatever it brings, the work for it stays small. Work is counted, never timed."""
+"""The cost of one request: whatever its input, the work stays small. Work is counted, never timed."""
 
 import asyncio
 import http.cookies
@@ -110,7 +110,7 @@ def test_a_long_cookie_is_not_even_checked(monkeypatch: pytest.MonkeyPatch) -> N
     assert identity.read(name + b"=" + b"x" * LONGEST_COOKIE) == Pass("somebody")
 
 
-# Components of one's own.
+# Custom components.
 
 DEEP_KEYS = {
     "key": ".".join("a" * 14_000) + " = 1",
@@ -159,7 +159,7 @@ async def test_files_are_parsed_in_another_process(server: LiveServer, monkeypat
 
 
 class HeldThinkers(BotPool):
-    """Checks of components that wait until they are let go; counts those that are under way."""
+    """Checks of components that wait until they are released; counts those that are under way."""
 
     def __init__(self) -> None:
         super().__init__(1, 60.0)
@@ -192,7 +192,7 @@ async def test_components_are_checked_one_at_a_time_in_turns_by_address() -> Non
     assert (await other)["refused"] == {"path": "", "message": "other"}
 
 
-# What is the same for everybody.
+# Responses that are the same for all visitors.
 
 SAME_FOR_ALL = [
     "/games",
@@ -225,7 +225,7 @@ async def test_shared_answer_is_encoded_once(server: LiveServer, monkeypatch: py
     assert "content-encoding" not in plain.headers
     assert plain.json() == first.json()
 
-    # A browser that has it is told so.
+    # A browser that has it gets 304.
     assert set(first.headers["cache-control"].split(", ")) == {"private", "no-cache"}
     again = await other.client.get(f"/api{path}", headers={"if-none-match": first.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
@@ -363,7 +363,7 @@ async def test_a_record_with_too_many_moves_is_not_proven(server: LiveServer, mo
 
 
 def test_a_game_at_all_limits_can_be_uploaded() -> None:
-    """Whoever takes back every secret choice as often as allowed can still show the game elsewhere."""
+    """A player who takes back every secret choice as often as allowed can still import the game at another server."""
     record = peerage.Record.begin(peerage.load("long-live-the-king"), 5, "fickle", {"finite": True})
     while not record.state.over:
         fickle = [seat for seat in range(5) if record.may_take_back(seat)]
@@ -395,7 +395,7 @@ async def test_the_log_and_the_record_of_a_finished_game_are_encoded_once(
         line = await other.watch(table_id)
         assert len(line.log) > 100
         if number % 2:
-            await line.socket.close()  # also for those who come when nobody is there
+            await line.socket.close()  # also for visitors who come to an unused table
         answer = await other.get(f"/tables/{table_id}/record")
         assert answer.content == RECORD
         assert answer.headers["content-disposition"] == f'attachment; filename="{table_id}.jsonl"'

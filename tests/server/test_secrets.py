@@ -1,4 +1,4 @@
-"""Nothing that a seat may not know goes over its wire."""
+"""No connection receives anything that its seat may not know."""
 
 import json
 import random
@@ -11,7 +11,7 @@ pytestmark = pytest.mark.anyio
 
 
 def told_hands(line: Any) -> set[int]:
-    """Whose hands this line was ever shown, in views or events."""
+    """Return the seats whose hands this connection was ever shown, in views or events."""
     shown = set()
     for message in line.messages:
         if message["type"] != "state":

@@ -1,4 +1,4 @@
-"""Several people play on one browser: each has a seat of their own, and nobody sees another's secrets."""
+"""Several people play on one browser: each has a seat, and none sees another's secrets."""
 
 import random
 from collections.abc import Callable

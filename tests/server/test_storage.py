@@ -1,4 +1,4 @@
-"""What was acknowledged is on disk; what is damaged says so and disturbs nobody else."""
+"""What was acknowledged is on disk; damage is reported and disturbs no other table."""
 
 import asyncio
 import gzip
@@ -83,7 +83,7 @@ async def test_kill_9_in_the_middle_of_play_loses_nothing_acknowledged(server: A
                     await line.next()
                 if line.moves:
                     await line.play(rng.choice(line.moves))
-            # The bots play on, and one more move may be on its way, when the server dies.
+            # The bots play on, and one more move may be under way when the server dies.
             if line.moves:
                 await line.send(type="play", number=line.state["decision"]["number"], move=line.moves[0])
             await asyncio.sleep(rng.uniform(0, 0.02))

@@ -1,4 +1,4 @@
-"""A language is a folder of files and a line in a list: here a third one, with English for what it lacks."""
+"""A language is a folder of files and an entry of a list: here a third one, which falls back to English."""
 
 import json
 import sys

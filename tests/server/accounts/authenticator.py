@@ -19,7 +19,7 @@ PRESENT, VERIFIED, ATTESTED = 0x01, 0x04, 0x40
 
 
 class Authenticator:
-    """At one page; it answers for whatever origin it is told to claim."""
+    """An authenticator at one page; it signs for whatever origin a test gives."""
 
     def __init__(self, origin: str) -> None:
         self.origin = origin
@@ -62,7 +62,7 @@ class Authenticator:
 
 
 def tampered(credential: dict[str, Any], part: str, at: int = -1) -> dict[str, Any]:
-    """With one byte of a part changed."""
+    """Return the credential with one byte of a part changed."""
     changed = bytearray(read(credential["response"][part]))
     changed[at] ^= 1
     return {**credential, "response": {**credential["response"], part: write(bytes(changed))}}

@@ -14,7 +14,7 @@ LOGIN, PASSWORD = "Ann", "correct horse battery"
 
 @pytest.fixture(autouse=True)
 def quick_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Only tests that are about it wait for a password to be hashed as it should be."""
+    """Hash cheaply, except in tests about hashing."""
     monkeypatch.setattr(passwords, "PasswordHasher", partial(PasswordHasher, 1, 8))
 
 

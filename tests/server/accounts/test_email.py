@@ -1,4 +1,4 @@
-"""An e-mail address is nobody's business, unless given; then it counts when its letter was read."""
+"""E-mail addresses: private, optional, and confirmed by a message."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -114,7 +114,7 @@ async def test_a_server_without_mail_says_so(server: Any, sign_up: Do) -> None:
 
 
 async def test_a_password_goes_over_no_open_line() -> None:
-    """Without encryption the letter is not sent at all."""
+    """Without encryption the message is not sent at all."""
     seen = []
 
     def authenticate(server: SMTP, session: Any, envelope: Any, mechanism: str, data: Any) -> AuthResult:

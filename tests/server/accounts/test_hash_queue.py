@@ -1,4 +1,4 @@
-"""Password hashing is shared fairly between addresses, bounded, and not done for clients that have hung up."""
+"""Password hashing is shared fairly between addresses, bounded, and skipped for clients that have hung up."""
 
 import asyncio
 import json
@@ -22,11 +22,11 @@ Do = Callable[..., Any]
 
 
 class Gate:
-    """Holds back every hash until it is opened, and knows which passwords had their turn and were hashed."""
+    """Blocks every hash until it is released, and records which passwords were hashed."""
 
     def __init__(self) -> None:
         self.turns: list[str] = []
-        """In the order of the queue; threads begin in any order."""
+        """The hashed passwords in the order of the queue; threads begin in any order."""
         self.hashed: list[str] = []
         self.open = threading.Event()
 

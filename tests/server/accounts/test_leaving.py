@@ -1,4 +1,4 @@
-"""One's data: all of it in a file, and gone when one wants to be forgotten. The others play on."""
+"""Data of a visitor: exported completely, and deleted on request. The others play on."""
 
 import json
 import random

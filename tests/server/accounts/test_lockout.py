@@ -1,4 +1,4 @@
-"""Guesses from elsewhere do not lock out browsers and addresses that have signed in before."""
+"""Attempts from other places do not lock out browsers and addresses that have signed in before."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -21,7 +21,7 @@ Do = Callable[..., Any]
 
 @pytest.fixture(autouse=True)
 def used_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However long a test takes, tries that were used do not come back."""
+    """Limits never recover, however long a test takes."""
 
     def without_refill(what: str, rate: float, burst: float, limits: Limits) -> Quota:
         return Quota(what, 0.0, burst, limits)
@@ -49,7 +49,7 @@ async def sign_out(visitor: Any) -> None:
 
 
 async def guess_from_everywhere(server: Any) -> None:
-    """Until nobody who is unknown may try any more."""
+    """Guess until unknown browsers are locked out."""
     statuses = set()
     for number in range(11):
         attacker = await at(server, f"198.51.100.{number}")

@@ -1,4 +1,4 @@
-"""Passkeys: signing up, signing in, and everything that must not work."""
+"""Passkeys: sign-up, sign-in, and everything that must be refused."""
 
 import time
 from collections.abc import Callable
@@ -25,7 +25,7 @@ def error(answer: httpx.Response) -> tuple[int, str]:
 
 
 async def visitor_at(server: Any) -> tuple[Visitor, Authenticator]:
-    """Somebody whose browser names its page."""
+    """A visitor whose browser sends the origin of its page."""
     visitor = await server.visitor()
     origin = f"http://localhost:{server.port}"
     visitor.client.headers.update({"origin": origin, "host": f"localhost:{server.port}"})
@@ -131,7 +131,7 @@ async def test_what_is_forged_or_from_elsewhere_is_refused(server: Any) -> None:
 
 
 async def test_a_passkey_counts_for_the_scheme_and_the_port_of_this_server(server: Any) -> None:
-    """A page without TLS, or on another port of the same host, is not ours, whatever a request says of itself."""
+    """A page without TLS, or on another port of the same host, is refused, whatever origin a request claims."""
     ann, key = await visitor_at(server)
     assert (await add(ann, key)).status_code == 200
     own, host = str(ann.client.headers["origin"]), str(ann.client.headers["host"])

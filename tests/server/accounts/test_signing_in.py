@@ -1,4 +1,4 @@
-"""A name is enough to play; who wants more gets a password or a return link, and keeps everything."""
+"""A name is enough to play; with a password or a return link a guest becomes a person, and keeps everything."""
 
 import asyncio
 import random
@@ -66,7 +66,7 @@ async def closed(line: Any) -> int:
 
 @pytest.mark.stores("sqlite", "postgresql")
 async def test_the_same_person_on_another_device(server: Any, sign_up: Do, playing: Do) -> None:
-    """What was played there as a guest comes along, also by those who share the device."""
+    """What was played there as a guest comes along, also by other players of the device."""
     table_id, (ann, bob, cid) = await server.people(3)
     await sign_up(ann)
     phone = await server.visitor()
@@ -126,7 +126,7 @@ async def test_a_return_link_signs_in_until_it_is_replaced(server: Any) -> None:
 
 
 async def test_a_return_link_names_the_account_before_it_takes_a_guests_games(server: Any, sign_up: Do) -> None:
-    """Somebody else may have sent it."""
+    """Another person may have sent it."""
     eve, ann, bob, new = [await server.visitor() for _ in range(4)]
     token = (await eve.post("/account/link", {"name": "Eve"})).json()["token"]
     table_id = (await ann.create("me", "open", "open", name="Ann"))["id"]
@@ -138,7 +138,7 @@ async def test_a_return_link_names_the_account_before_it_takes_a_guests_games(se
     assert await tables_of(eve) == set()
     for wrong in ("", token[:-1]):
         assert error(await ann.post("/session/link/begin", {"token": wrong})) == (401, "wrong_link")
-    # Nobody is asked who has nothing to lose, or whose games belong to an account.
+    # No confirmation without games, or with games of an account.
     assert (await new.post("/session/link/begin", {"token": token})).json() == {"name": "Eve", "take_over": False}
     assert (await new.post("/session/link", {"token": token})).json()["name"] == "Eve"
     await sign_up(bob, "Bob")

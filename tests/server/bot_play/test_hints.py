@@ -1,4 +1,4 @@
-"""Hints: for who plays against bots alone, marked before they are told, and made of nothing hidden."""
+"""Hints: only against bots, marked in the record before they are sent, and made of nothing hidden."""
 
 import asyncio
 import json
@@ -25,18 +25,18 @@ GAME = "long-live-the-king"
 
 @pytest.fixture(autouse=True)
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Here a bot has less than a second to think."""
+    """Bots have less than a second to think."""
     monkeypatch.setattr(hints, "SECONDS", 0.1)
 
 
 async def turn(line: Any) -> None:
-    """Wait to be asked."""
+    """Wait for the player's turn."""
     while not line.moves:
         await line.next()
 
 
 async def ask(line: Any) -> dict[str, Any]:
-    """Ask for a hint; the hint, or why there is none."""
+    """Ask for a hint; return it, or the error."""
     await line.send(type="hint", number=line.state["decision"]["number"] if line.state["decision"] else 0)
     answer: dict[str, Any] = await line.until(lambda message: message["type"] in ("hint", "error"))
     return answer
@@ -208,7 +208,7 @@ async def test_a_record_with_hints_can_be_opened(server: Any) -> None:
 
 
 async def test_no_mark_no_hint(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A disk that refuses the mark: nothing is told, and nothing is marked."""
+    """A failed write of the mark: nothing is sent, and nothing is marked."""
     ann = await server.visitor()
     line = await ann.watch((await ann.create("me", "random", "random"))["id"])
     await turn(line)
@@ -262,7 +262,7 @@ async def test_a_thought_that_fails_is_said(server: Any, monkeypatch: pytest.Mon
 
 
 async def test_a_hint_knows_nothing_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the thinking process says of the real position and of one that the seat cannot tell from it is the same."""
+    """The worker's advice for the real position and for one that the seat cannot distinguish from it is the same."""
     load = peerage.bots.load
     monkeypatch.setattr(peerage.bots, "load", lambda name, _=None: load(name, seed=3))
     state = peerage.load(GAME).start(4, seed=2)

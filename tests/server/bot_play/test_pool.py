@@ -1,4 +1,4 @@
-"""Bots at the table: they think elsewhere, finish their games, and never stop a table."""
+"""Bots at tables: worker processes choose their moves, they finish their games, and never stop a table."""
 
 import asyncio
 import hashlib
@@ -25,7 +25,7 @@ GAME = "long-live-the-king"
 
 
 async def over(visitor: Any, table_id: str) -> dict[str, Any]:
-    """Wait for the end of a game of bots without watching it."""
+    """Wait for the end of a game of bots without connecting to it."""
     await visitor.server.bots_rest(table_id)
     table: dict[str, Any] = (await visitor.get(f"/tables/{table_id}")).json()
     assert table["status"] == "over"
@@ -35,7 +35,7 @@ async def over(visitor: Any, table_id: str) -> dict[str, Any]:
 async def test_what_a_bot_prints_is_logged(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    """It neither disturbs the answers nor stands beside the log."""
+    """A bot's output neither disturbs the answers nor bypasses the log."""
     chatty = tmp_path / "chatty.py"
     chatty.write_text(
         "import sys; from peerage.server.bot_play import worker as thinker\n"

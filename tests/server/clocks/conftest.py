@@ -1,4 +1,4 @@
-"""A server where time stands still unless a test lets it pass."""
+"""A server where time stands still unless a test advances it."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

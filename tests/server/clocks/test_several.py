@@ -1,4 +1,4 @@
-"""Several servers on one database: they agree about the time, and a flag falls once."""
+"""Several servers on one database: they agree about the time, and a timeout happens once."""
 
 import asyncio
 from typing import Any
@@ -22,7 +22,7 @@ async def test_of_two_servers_one_lets_a_flag_fall(cluster: Cluster, known_dice:
         await server.start()
     try:
         tables = [(await server.people(3, time=LIVE))[0] for server in servers for _ in range(3)]
-        for server in servers:  # each has all of them in memory, and knows nothing of what the other does
+        for server in servers:  # each has all of them in memory, without events of the other
             server.app.state.tables.wake = lambda table: None
             for table_id in tables:
                 async with server.app.state.tables.use(table_id):

@@ -1,4 +1,4 @@
-"""Clocks at real tables: they are told, survive, and run out. The time of the server is driven by hand."""
+"""Clocks at live tables: they are shown, survive restarts, and run out. Time is advanced by hand."""
 
 import json
 import random
@@ -20,7 +20,7 @@ MORTAL = {"kind": "live", "bank": 60, "at_zero": "end"}
 
 
 def left(line: Any) -> list[int | None]:
-    """What a browser would show, in seconds."""
+    """Return the seconds that a browser would show."""
     message = line.state
     now = message["now"]
     return [
@@ -105,7 +105,7 @@ async def test_who_is_out_of_time_cannot_move_instead_of_the_bot(server: Any, mo
 
 
 async def test_nobody_stops_a_clock_in_order_to_think(server: Any, playing: Callable[..., Any]) -> None:
-    """In a secret decision bots wait for the people, so somebody who asked one could take the decision back later."""
+    """In a secret decision bots wait for people, so a player could hand over to one and take the decision back later."""
     table_id, people, lines = await sit(server, LIVE)
     await playing(lines, 2000, random.Random(8), stop=lambda line: line.state["decision"]["secret"])
     for line in lines:

@@ -152,7 +152,7 @@ def test_who_lost_on_time_comes_back_with_a_little_of_it() -> None:
 
 
 def test_somebody_without_a_choice_seems_to_think_like_the_others() -> None:
-    """Ann and Bob choose in secret. Cleo has only one answer, and nobody but herself may know it."""
+    """Ann and Bob choose in secret. Cleo has no choice, and only she may know that."""
     secret, forced = True, 0b100
     play = Play(Live(bank=60, increment=5), asks(1, 0, 1, secret=secret, forced=forced))
     free = Play(Live(bank=60, increment=5), asks(1, 0, 1, 2, secret=secret))

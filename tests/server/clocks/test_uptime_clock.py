@@ -1,4 +1,4 @@
-"""The time of the server counts only while somebody can play in it."""
+"""The uptime clock counts only while the server is up and can write."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.anyio
 
 
 class Book:
-    """A database, as the time knows it."""
+    """A database, as far as the clock needs it."""
 
     def __init__(self) -> None:
         self.kept = 0
@@ -49,7 +49,7 @@ async def test_it_goes_on_where_the_last_server_left_it(watch: Watch) -> None:
         watch.seconds += 1.0005
         await first.keep()
     assert first.now() == pytest.approx(100_050, abs=1)
-    watch.seconds += 0.9  # which nobody wrote down before the crash
+    watch.seconds += 0.9  # not stored before the crash
     watch.seconds = 3.0  # another machine
     second = UptimeClock(book)
     assert await second.keep() == pytest.approx(100_050, abs=1)
@@ -80,7 +80,7 @@ async def test_where_no_clock_runs_it_waits_for_the_first_one(watch: Watch) -> N
 
 
 class Desk(Book):
-    """All that flags need."""
+    """The dependencies of timeouts."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -176,7 +176,7 @@ async def test_two_that_keep_it_at_once_do_not_turn_it_back(watch: Watch) -> Non
     asked, go_on = asyncio.Event(), asyncio.Event()
 
     class Slow(Book):
-        """Answers the first with what was kept before the second came."""
+        """Answers the first write with what was stored before the second came."""
 
         async def keep_time(self, time: int) -> int:
             kept = await super().keep_time(time)

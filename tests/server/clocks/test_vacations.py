@@ -1,4 +1,4 @@
-"""On vacation, one's clocks stand still where one plays by correspondence."""
+"""Vacations stop a player's clocks at correspondence tables."""
 
 import asyncio
 from datetime import UTC, datetime, timedelta
@@ -84,7 +84,7 @@ def days_ago(*days: int) -> list[str]:
 
 
 async def test_a_flag_does_not_fall_on_a_vacation_that_was_not_marked(server: Any) -> None:
-    """The server was killed after it had written down the vacation."""
+    """A server that was killed after it had stored the vacation."""
     table_id, people = await server.people(3, time=DAILY)
     seat = next(line.state["seat"] for line in [await person.watch(table_id) for person in people] if line.moves)
     await go(people[seat], 3)

@@ -1,4 +1,4 @@
-"""Two processes, and whatever is between them."""
+"""Two processes, and the connections between them."""
 
 from collections.abc import AsyncIterator
 from dataclasses import replace
@@ -13,7 +13,7 @@ from server.coordination.server_pair import CALM, ServerPair
 
 @pytest.fixture
 def intervals(request: pytest.FixtureRequest) -> Intervals:
-    """Calm ones, but for those that the test is marked with."""
+    """Long intervals, except those that the test is marked with."""
     mark = request.node.get_closest_marker("intervals")
     return CALM if mark is None else replace(CALM, **mark.kwargs)
 

@@ -1,7 +1,7 @@
-"""A machine of its own for a process, which a test can cut off from everything else.
+"""A network namespace for a process, which a test can cut off from everything else.
 
-As root that is a network namespace, whose cable is pulled. Where there are none, the process runs beside the others,
-and only its ways to PostgreSQL and Redis are cut.
+As root it is a real namespace, whose link is set down. Without namespaces, the process runs beside the others, and only
+its connections to PostgreSQL and Redis are cut.
 """
 
 import os
@@ -45,7 +45,7 @@ class NetworkNamespace:
         return False
 
     async def way_to(self, address: str, port: int) -> str:
-        """The same address as this network reaches it."""
+        """Return the same address as seen from this namespace."""
         wire = TcpProxy(port)
         await wire.start(self._shore)
         self._wires.append(wire)

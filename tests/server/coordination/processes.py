@@ -1,4 +1,4 @@
-"""Servers and thinkers in processes of their own, which a test can kill."""
+"""Servers and job workers in processes of their own, which a test can kill."""
 
 import asyncio
 import json
@@ -63,7 +63,7 @@ class Process(LiveServer):
 
 
 class JobWorkerProcess:
-    """A machine that thinks."""
+    """A job worker."""
 
     def __init__(self, redis: str) -> None:
         command = [sys.executable, "-m", "peerage.cli", "think", "--redis", redis, "--cores", "1"]

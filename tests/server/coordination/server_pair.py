@@ -9,13 +9,13 @@ from peerage.server import Intervals
 from server.live_server import PATIENCE, Line, LiveServer, Visitor
 
 CALM = Intervals(heartbeat=0.25, heartbeat_timeout=3600, redis_timeout=600, database_retry=0.1)
-"""However slow a machine is, nobody seems to be dead, and Redis never seems to be away when it is only late."""
+"""Long timeouts: on a slow machine, neither process may count as dead, nor Redis as away."""
 
 POLL = 0.02
 
 
 class ServerPair:
-    """In this process, so that a test can look into them; `first` and `second` differ in nothing."""
+    """Two servers in this process, so that a test can inspect them; `first` and `second` are alike."""
 
     def __init__(self, db: str, redis: str, intervals: Intervals, **settings: Any) -> None:
         self.first = LiveServer(db, redis, intervals)
@@ -25,7 +25,7 @@ class ServerPair:
 
     @classmethod
     def of(cls, first: LiveServer, second: LiveServer) -> Self:
-        """Two that are there already."""
+        """Two servers that exist already."""
         servers = cls(str(first.db), str(first.redis), first.intervals)
         servers.first, servers.second = first, second
         return servers
@@ -47,12 +47,12 @@ class ServerPair:
         await asyncio.gather(self.first.stop(), self.second.stop())
 
     def elsewhere(self, visitor: Visitor) -> Visitor:
-        """The same browser at the other process."""
+        """Return the same browser at the other process."""
         other = self.second if visitor.server is self.first else self.first
         return Visitor(other, other.client(visitor.client.cookies))
 
     async def apart(self, count: int = 3, **options: Any) -> tuple[str, list[Visitor], list[Line]]:
-        """A running table of people who listen at one process and at the other, in turns."""
+        """Open a running table of people who are connected to one process and to the other, in turns."""
         table_id, people = await self.first.people(count, **options)
         people = [self.elsewhere(person) if number % 2 else person for number, person in enumerate(people)]
         lines = [await person.watch(table_id) for person in people]
@@ -63,14 +63,14 @@ class ServerPair:
 
 
 async def eventually(true: Callable[[], Any]) -> None:
-    """Wait for something that nobody tells of."""
+    """Wait for a condition without an event."""
     async with asyncio.timeout(PATIENCE):
         while not true():
             await asyncio.sleep(POLL)
 
 
 async def agree(one: Line, other: Line) -> None:
-    """Wait until two lines of the same player show the same."""
+    """Wait until two connections of the same player show the same state."""
     while one.state["view"] != other.state["view"]:
         reading = [asyncio.create_task(line.next()) for line in (one, other)]
         await asyncio.wait(reading, return_when=asyncio.FIRST_COMPLETED)
@@ -80,7 +80,7 @@ async def agree(one: Line, other: Line) -> None:
 
 
 async def heard(lines: list[Line]) -> None:
-    """Everybody gets to know the last move that somebody saw."""
+    """Wait until all connections have the last move that any of them has."""
     last = max(line.state["number"] for line in lines)
     for line in lines:
         while line.state["number"] < last:

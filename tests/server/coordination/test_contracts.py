@@ -1,4 +1,4 @@
-"""What every implementation of the coordination promises, and what two processes on one Redis promise each other."""
+"""Contracts of every implementation of the coordination, and of two processes on one Redis."""
 
 import asyncio
 import secrets
@@ -23,7 +23,7 @@ SLOW = 0.0001
 
 
 class Recorder:
-    """An event handler that remembers what it was told."""
+    """An event handler that records its calls."""
 
     def __init__(self) -> None:
         self.events: list[TableEvent] = []
@@ -40,7 +40,7 @@ class Recorder:
 
 @pytest.fixture(params=["in process", "redis"])
 async def coordination(request: pytest.FixtureRequest) -> AsyncIterator[Coordination]:
-    """One process that has met no other."""
+    """A single process without others."""
     made: Coordination = SingleProcess()
     if request.param == "redis":
         redis: RedisServer = request.getfixturevalue("redis_server")

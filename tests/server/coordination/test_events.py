@@ -1,4 +1,4 @@
-"""What happens at one process reaches those who listen at another."""
+"""Events at one process reach the connections at another."""
 
 import asyncio
 import random
@@ -27,7 +27,7 @@ async def test_a_game_is_played_across_processes(servers: ServerPair, playing: C
     for server in (servers.first, servers.second):
         spectator = await (await server.visitor()).watch(table_id)
         assert spectator.state["number"] == number
-    # Followed line by line, never read again: otherwise everybody would be told everything anew.
+    # Followed event by event, never read again: otherwise all connections would get the whole state anew.
     assert all("log" not in message for line in lines for message in line.messages[1:] if message["type"] == "state")
 
 
@@ -35,7 +35,7 @@ async def test_a_game_is_played_across_processes(servers: ServerPair, playing: C
 async def test_whoever_comes_from_another_process_sees_no_less_than_there(
     servers: ServerPair, playing: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Even if the news of it were lost; and those who were there already learn of it, too."""
+    """Even if its event was lost; connections that were there before get it, too."""
     table_id, people = await servers.first.people(3)
     lines = [await person.watch(table_id) for person in people]
     spectator = await (await servers.second.visitor()).watch(table_id)
@@ -68,7 +68,7 @@ async def test_what_is_taken_back_here_is_taken_back_there(servers: ServerPair) 
 
 
 async def test_of_two_moves_at_once_one_counts(servers: ServerPair) -> None:
-    """The same player at two processes; the loser is told to look again, and sees what was played."""
+    """The same player at two processes; the loser gets an error and then the move that was played."""
     table_id, people = await servers.first.people(3)
     lines = [await person.watch(table_id) for person in people]
     seat = next(seat for seat, line in enumerate(lines) if line.moves)
@@ -148,7 +148,7 @@ async def test_playing_again_before_news_of_the_end_arrive(
 
 @pytest.mark.intervals(table_poll=3600)
 async def test_two_who_sat_down_elsewhere_keep_nobody_out(servers: ServerPair, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each of them makes what is known here out of date, the second one while the first try is repeated."""
+    """Each of them makes this process's state outdated, the second one while the first attempt is repeated."""
     ann, bob, cid, dan = [await servers.first.visitor() for _ in range(4)]
     table_id = (await ann.create("me", "open", "open", "open"))["id"]
     dan = servers.elsewhere(dan)

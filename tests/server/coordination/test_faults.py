@@ -1,4 +1,4 @@
-"""Whatever fails between processes: nothing acknowledged is lost, no move counts twice, nobody stays stuck."""
+"""Failures between processes: nothing acknowledged is lost, no move counts twice, no player stays stuck."""
 
 import asyncio
 import random
@@ -83,7 +83,7 @@ async def test_postgresql_restarted_under_two_processes(
 async def wired(
     cluster: Cluster, redis_server: RedisServer, known_dice: None, intervals: Intervals
 ) -> AsyncIterator[tuple[ServerPair, TcpProxy, TcpProxy]]:
-    """Two processes, the second of which reaches PostgreSQL and Redis through wires."""
+    """Two processes, the second of which reaches PostgreSQL and Redis through proxies."""
     to_postgres, to_redis = TcpProxy(cluster.port), TcpProxy(redis_server.port)
     await to_postgres.start()
     await to_redis.start()
@@ -131,7 +131,7 @@ async def test_a_process_without_its_database_catches_up(
     doomed = servers.elsewhere(people[mover])
     rng = random.Random(5)
     assert await playing(lines, 6, rng) == 6, "the others play on"
-    await heard([*lines, far])  # Redis still tells
+    await heard([*lines, far])  # Redis still delivers
     waiting = asyncio.create_task(doomed.get("/tables"))
     await far.settle()
     to_postgres.mend()
@@ -150,7 +150,7 @@ def away(seat: int) -> Callable[[dict[str, Any]], bool]:
 
 
 MISSING_SOON = replace(CALM, heartbeat_timeout=2, orphan_poll=0.5)
-"""On a slow machine somebody who is only late is missed, too, and comes back."""
+"""On a slow machine a connection that is only late is lost, too, and comes back."""
 
 CUT_OFF = replace(MISSING_SOON, redis_timeout=1, transaction_timeout=5)
 
@@ -158,7 +158,7 @@ CUT_OFF = replace(MISSING_SOON, redis_timeout=1, transaction_timeout=5)
 async def test_a_machine_that_is_cut_off_comes_back(
     cluster: Cluster, redis_server: RedisServer, tmp_path: Path, playing: Callable[..., Any]
 ) -> None:
-    """Those at the other machine play on, with its bots; then it learns what it missed, and takes nothing back."""
+    """Players at the other machine play on, with its bots; then this one catches up, and takes nothing back."""
     db, network = cluster.new_database(), NetworkNamespace()
     here = Process(db, redis_server.address, tmp_path / "first.txt", MISSING_SOON)
     redis = await network.way_to(redis_server.address, redis_server.port)
@@ -175,7 +175,7 @@ async def test_a_machine_that_is_cut_off_comes_back(
         await spectator.settle()
         await spectator.shows(past(spectator.state["number"] + 10))
         await lines[0].shows(away(1))
-        lines[1] = await servers.elsewhere(people[1]).watch(table_id)  # who was there comes here
+        lines[1] = await servers.elsewhere(people[1]).watch(table_id)  # players of that process connect here
         assert await playing(lines, 6, random.Random(6)) == 6
         await lines[1].settle()
         network.mend()
@@ -214,14 +214,14 @@ async def test_clocks_that_jump_change_nothing(
 
 
 async def beats(servers: ServerPair, count: int) -> None:
-    """Wait until both have given so many signs of life, and heard of the other's."""
+    """Wait until both have sent so many heartbeats, and received the other's."""
     others = [server.app.state.coordination for server in (servers.first, servers.second)]
     before = [each.heartbeats for each in others]
     await eventually(lambda: all(each.heartbeats > was + count for each, was in zip(others, before, strict=True)))
 
 
 async def test_of_two_processes_one_is_killed(cluster: Cluster, redis_server: RedisServer, tmp_path: Path) -> None:
-    """The bots that it drove go on, its people are gone, and nothing that somebody saw is lost."""
+    """The bots that it drove go on, its players are gone, and no move that was shown is lost."""
     db = cluster.new_database()
     here = Process(db, redis_server.address, tmp_path / "first.txt", CALM)
     there = Process(db, redis_server.address, tmp_path / "second.txt", MISSING_SOON)

@@ -1,4 +1,4 @@
-"""Bots are driven by one process, and machines that think help all of them."""
+"""Bots are driven by one process, and job workers help all of them."""
 
 import asyncio
 import time
@@ -35,7 +35,7 @@ LIMIT = 600.0
 
 
 class Deaf:
-    """Nobody's tables."""
+    """A handler without tables."""
 
     def on_event(self, event: object) -> None: ...
     def on_presence_change(self, table_id: str, gone: object) -> None: ...
@@ -75,7 +75,7 @@ def thinker(own_redis: RedisServer) -> Iterator[JobWorkerProcess]:
 
 @pytest.fixture
 async def asking(own_redis: RedisServer, thinker: JobWorkerProcess, intervals: Intervals) -> AsyncIterator[Asking]:
-    """A machine that thinks is there."""
+    """Wait until a job worker is known."""
     asking = Asking(own_redis, intervals)
     await asking.start()
     yield asking
@@ -106,7 +106,7 @@ async def test_a_killed_thinker_keeps_nobody_waiting(thinker: JobWorkerProcess, 
 
 
 class FarThinkers:
-    """Machines that think, played by the test."""
+    """Job workers, played by the test."""
 
     def __init__(self, link: RedisClient) -> None:
         self._link = link
@@ -155,7 +155,7 @@ async def test_the_job_of_a_dead_thinker_goes_to_another_one(own_redis: RedisSer
 async def test_bots_wait_for_browsers_at_other_processes(
     cluster: Cluster, redis_server: RedisServer, known_dice: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A bot that one process drives does not run ahead of a browser at another one."""
+    """A bot that one process drives does not run ahead of a browser at another process."""
     async with ServerPair(cluster.new_database(), redis_server.address, CALM, bot_patience=3600) as servers:
         ann = await servers.first.visitor()
         here = await ann.watch((await ann.create("me", "random", "random"))["id"])
@@ -181,7 +181,7 @@ async def test_bots_wait_for_browsers_at_other_processes(
 
 
 def watched(server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The versions of tables whose bots have thought, and wait for browsers at other processes."""
+    """The versions of tables whose bots have chosen, and wait for browsers at other processes."""
     waiting: list[int] = []
     others, thinkers = server.app.state.coordination, server.app.state.tables._pool
     shown, choose = others.presence.wait_until_shown, thinkers.choose
@@ -205,7 +205,7 @@ def watched(server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 async def test_limits_count_at_all_processes(servers: ServerPair) -> None:
-    """Each process would let the whole burst through."""
+    """Each process alone would allow the whole burst."""
     first, second = servers.first.app.state.coordination, servers.second.app.state.coordination
     bucket = Bucket("test", "ann", 0.0001, 10)
     taken = [await (first if number % 2 else second).limits.take(bucket) for number in range(12)]
@@ -247,7 +247,7 @@ async def test_a_clock_of_redis_that_was_set_back_locks_nobody_out(servers: Serv
 
 
 async def test_while_redis_is_late_each_process_counts_for_itself(own_redis: RedisServer) -> None:
-    """Nobody waits for it: the first who asks finds out, and the others are let through up to the whole burst."""
+    """A cut connection does not block: the first request finds out, the others are allowed up to the whole burst."""
     wire = TcpProxy(own_redis.port)
     await wire.start()
     address = own_redis.address.replace(str(own_redis.port), str(wire.port))
@@ -272,7 +272,7 @@ async def test_while_redis_is_late_each_process_counts_for_itself(own_redis: Red
 
 
 def test_only_silence_counts_as_death() -> None:
-    """Not what a clock says: counts go on, or they do not."""
+    """Heartbeat counts decide, not the time of any clock."""
     now = 100.0
     beats = HeartbeatMonitor(clock=lambda: now)
     beats.look({"ann": 7, "bob": 1})
@@ -281,7 +281,7 @@ def test_only_silence_counts_as_death() -> None:
     assert beats.alive == {"ann", "bob"}
     now += 2
     assert beats.alive == {"ann"}
-    beats.look({"ann": 3, "bob": 1})  # Redis has forgotten everything
+    beats.look({"ann": 3, "bob": 1})  # Redis has lost everything
     now += 3
     assert beats.alive == {"ann"}
     beats.pause()

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.anyio
 
 
 class FakeChild:
-    """A worker process that lives as long as a test wants it to."""
+    """A worker process that lives as long as a test wants."""
 
     def __init__(self, pid: int) -> None:
         self.pid = pid
@@ -81,7 +81,7 @@ class Workshop:
         await self.go_on.wait()
 
     async def child(self, number: int) -> FakeChild:
-        """The process that is started as the number-th."""
+        """Return the number-th process."""
         async with self._spawned:
             await self._spawned.wait_for(lambda: len(self.children) > number)
         return self.children[number]
@@ -114,7 +114,7 @@ async def test_a_process_that_dies_while_it_is_replaced_leaves_no_stray(workshop
     workshop.supervisor.replace_all()
     await workshop.child(2)
     workshop.children[0].die()
-    workshop.children[1].die()  # whose slot shows when the supervisor has seen to the dead
+    workshop.children[1].die()  # whose slot shows when the supervisor has handled the dead process
     await workshop.ready(3)
     assert workshop.alive == [2, 3], "nobody but the new process takes the place of the one that is replaced"
     await workshop.ready(2)
@@ -139,7 +139,7 @@ async def test_a_dead_process_is_replaced_while_another_one_is_about_to_start(wo
     await workshop.paused.wait()
     workshop.supervisor.replace_all()
     workshop.go_on.set()
-    await workshop.child(2)  # in the place of the dead one; it may still be of the old code
+    await workshop.child(2)  # in place of the dead one; it may still run the old code
     await workshop.ready(3)
     await workshop.ready(4)
     await workshop.children[1].wait()
@@ -198,12 +198,12 @@ class Servers:
 
     @property
     def workers(self) -> set[int]:
-        """The processes that serve."""
+        """Return the processes that serve."""
         children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text()
         return {int(pid) for pid in children.split()}
 
     def answers(self) -> bool:
-        """Whether a process serves; one that finds us too quick serves too."""
+        """Return whether a process serves; one that answers with a rate limit serves too."""
         try:
             with urlopen(f"http://127.0.0.1:{self.port}/api/games") as answer:
                 return bool(answer.status == 200)
@@ -226,14 +226,14 @@ def servers(port: int, cluster: Cluster, redis_server: RedisServer) -> Iterator[
 
 
 def kill(servers: Servers, pid: int) -> None:
-    """And wait until it is gone: what it had accepted goes with it."""
+    """Kill a process and wait until it is gone: its accepted connections go with it."""
     os.kill(pid, signal.SIGKILL)
     while pid in servers.workers:
         time.sleep(0.01)
 
 
 def until(servers: Servers, but: set[int]) -> set[int]:
-    """Wait for two processes that are none of these; the server is open all the time."""
+    """Wait for two new processes; the server is reachable all the time."""
     while len(workers := servers.workers) != 2 or workers & but:
         assert servers.answers()
     return workers

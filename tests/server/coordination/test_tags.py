@@ -1,4 +1,4 @@
-"""What processes say to each other names its kind, which must stay: others may run an older version."""
+"""The tags of events between processes must stay: other processes may run an older version."""
 
 from typing import get_args
 

@@ -1,4 +1,4 @@
-"""A table to write down."""
+"""A sample table row."""
 
 from peerage import Record
 from peerage.server.models.table_row import Chair, Row

@@ -1,4 +1,4 @@
-"""Of changes that start from the same version of a table, one is kept, whichever server makes it."""
+"""Of changes that start from the same version of a table, one is written, whichever server makes it."""
 
 import asyncio
 import random
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def outcomes(*changes: Any) -> list[str]:
-    """What became of changes that were made at the same time."""
+    """Return the outcomes of simultaneous changes."""
     done = await asyncio.gather(*changes, return_exceptions=True)
     return sorted(each.code if isinstance(each, Fault) else type(each).__name__ for each in done)
 

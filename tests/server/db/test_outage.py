@@ -1,4 +1,4 @@
-"""A database that goes away and comes back: the log says so twice, whoever notices."""
+"""An outage of the database is logged twice, at its beginning and at its end, whichever job notices."""
 
 import asyncio
 import logging
@@ -95,7 +95,7 @@ LED_TO = (
     "sessions could not be reloaded",
     "tables could not be synchronized",
 )
-"""What an outage leads to in the loops of a process, and for a request."""
+"""The consequences of an outage in the loops of a process, and for a request."""
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""What only a database behind a network can do: come and go, be written by others, refuse letters."""
+"""What only a database behind a network does: go away and come back, be written by others, refuse characters."""
 
 import asyncio
 import logging
@@ -50,7 +50,7 @@ async def test_what_another_server_writes_meanwhile_does_not_look_like_damage(st
 
 @pytest.mark.stores("postgresql")
 async def test_of_two_servers_the_one_that_comes_too_late_says_so(server: Any) -> None:
-    """They share the key, so a cookie is good at both; only the news does not reach the other."""
+    """They share the key, so a cookie is valid at both; only events do not reach the other."""
     other = LiveServer(server.db)
     await other.start()
     table_id, people = await server.people(3)
@@ -96,7 +96,7 @@ async def test_a_server_outlives_a_restart_of_its_database(
     assert mover.state["number"] == before
     assert await playing(lines, 5, rng) == 5, "the same sockets play on"
 
-    # Again, but so quickly that nobody meets a closed door.
+    # Again, but so quickly that no request fails.
     own_cluster.stop()
     own_cluster.start()
     assert await playing(lines, 5, rng) == 5

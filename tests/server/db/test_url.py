@@ -1,4 +1,4 @@
-"""Where a database is, as hosts name it; a password is never shown."""
+"""The address of a database, as operators write it; a password is never shown."""
 
 from pathlib import Path
 

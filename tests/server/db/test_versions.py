@@ -1,4 +1,4 @@
-"""Databases of every version become one of the newest; what is not ours is refused unchanged."""
+"""Databases of every version are migrated to the newest; foreign ones are refused unchanged."""
 
 import asyncio
 import sqlite3

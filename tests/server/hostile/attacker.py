@@ -1,7 +1,7 @@
 """Attacks on a server at a loopback port, from a process of their own; each is bounded in count and time.
 
 python attacker.py KIND PORT COUNT SECONDS [PATH [ADDRESS]], prints as JSON how much was sent and what came back. The
-address is where the attacker seems to be, as a proxy on this machine would tell it.
+address is the attacker's, as a proxy on this machine would forward it.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ class Attack:
                     self.outcomes["closed"] += 1
 
     def pour(self, beginning: bytes, piece: bytes) -> None:
-        """A beginning and then pieces without an end, until the server has had enough; count in bytes."""
+        """Send a beginning and then pieces without an end, until the server hangs up; count in bytes."""
         with self.connect() as connection:
             try:
                 connection.sendall(beginning)
@@ -93,7 +93,7 @@ class Attack:
             self.outcomes[status(connection)] += 1
 
     def hold(self, beginning: bytes) -> None:
-        """Connections that say little and stay until the server has closed them all."""
+        """Open connections that send little and stay until the server has closed them all."""
         held = []
         for _ in range(self.count):
             try:
@@ -116,7 +116,7 @@ class Attack:
                     self.outcomes["closed"] += 1
 
     def requests(self, *wished: bytes) -> None:
-        """Requests one after the other, many under way at once, without waiting for their answers."""
+        """Send requests one after the other, many under way at once, without waiting for their answers."""
         while self.goes_on:
             with self.connect() as connection:
                 try:

@@ -16,7 +16,7 @@ import pytest
 from server.live_server import PATIENCE, LiveServer, free_port
 
 PAUSE = 0.01
-"""Between two requests of a bystander, so that they stay within what one visitor may ask."""
+"""Seconds between two requests of a bystander, within the limits of one visitor."""
 
 ATTACKER = Path(__file__).with_name("attacker.py")
 
@@ -84,7 +84,7 @@ class Fortress(LiveServer):
 
     @asynccontextmanager
     async def attacked(self, kind: str, count: int, path: str = "/") -> AsyncIterator["Siege"]:
-        """While an attacker is at work; each attack comes from an address of its own."""
+        """Run while an attacker works; each attack comes from an address of its own."""
         address = f"203.0.113.{zlib.crc32(kind.encode()) % 256}"
         arguments = kind, str(self.port), str(count), str(PATIENCE), path, address
         process = await asyncio.create_subprocess_exec(
@@ -108,7 +108,7 @@ class Siege:
         return (await self._process.stdout.readline()).decode().strip()
 
     async def result(self) -> dict[str, Any]:
-        """What the attacker says at the end."""
+        """Return the attacker's report."""
         assert self._process.stdout is not None
         text = (await self._process.stdout.read()).decode().splitlines()[-1]
         await self._process.wait()
@@ -116,7 +116,7 @@ class Siege:
         return told
 
     async def meanwhile(self, ask: Callable[[], Any], least: int = 20) -> dict[str, Any]:
-        """Ask over and over while the attack lasts, and then what the attacker says."""
+        """Repeat requests while the attack lasts; return the attacker's report."""
         over = asyncio.create_task(self.result())
         asked = 0
         while not over.done() or asked < least:
@@ -131,7 +131,7 @@ Build = Callable[..., Any]
 
 @pytest.fixture(scope="session")
 def fortresses(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Fortress]]:
-    """Servers that several tests use, by their settings."""
+    """Servers that several tests share, by their settings."""
     built: dict[str, Fortress] = {}
     yield built
     for each in built.values():
@@ -142,7 +142,7 @@ def fortresses(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, F
 async def fortress(
     fortresses: dict[str, Fortress], tmp_path_factory: pytest.TempPathFactory, tmp_path: Path
 ) -> AsyncIterator[Build]:
-    """A server with such settings; it serves other tests, too, unless it is for this test alone."""
+    """Return a server with these settings; other tests share it, unless it is for this test alone."""
     used: list[Fortress] = []
 
     async def build(files: int | None = None, own: bool = False, **settings: Any) -> Fortress:

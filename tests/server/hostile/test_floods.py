@@ -1,4 +1,4 @@
-"""Whoever talks too much, too long or not at all stops nobody else; how long others wait, bench/siege.py measures."""
+"""Floods, long messages and idle connections stop no other player; bench/siege.py measures how long others wait."""
 
 import asyncio
 import json
@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 GROWTH = 25
 """Megabytes."""
 
-PING = 21  # bytes, with the head of its frame
+PING = 21  # bytes, with the header of its frame
 
 
 @pytest.mark.parametrize("kind", ["pings", "texts", "fragments"])

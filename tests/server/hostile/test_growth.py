@@ -1,4 +1,4 @@
-"""What grows stays bounded, and what many ask for is done once."""
+"""Everything that grows is bounded, and requests that many clients send are served from caches."""
 
 import asyncio
 import random
@@ -136,7 +136,7 @@ async def test_a_crowd_hears_in_beats_and_misses_nothing(server: Any, playing: C
         assert spectator.log == spectators[0].log
         assert len(states) < 5, "many moves in one message"
     heard, seen = (
-        [{**event, "forced": None} for event in line.log]  # that there was no choice may be told to its owner only
+        [{**event, "forced": None} for event in line.log]  # that there was no choice may be shown to its owner only
         for line in (spectators[0], lines[0])
     )
     assert [event for event in seen if event in heard] == heard

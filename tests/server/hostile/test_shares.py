@@ -1,4 +1,4 @@
-"""Nobody takes what belongs to others: time to think, room in the lobby, the database."""
+"""Fair shares of time to think, of the lobby and of the database."""
 
 import asyncio
 import os
@@ -24,7 +24,7 @@ GAME = "long-live-the-king"
 
 
 async def far(server: Any, address: str) -> Any:
-    """Somebody at another address, through a proxy on this machine."""
+    """A visitor at another address, through a proxy on this machine."""
     visitor = await server.visitor()
     visitor.client.headers["X-Forwarded-For"] = address
     return visitor
@@ -32,7 +32,7 @@ async def far(server: Any, address: str) -> Any:
 
 async def test_a_quick_bot_never_waits_behind_slow_ones(server: Any) -> None:
     greedy, slow = await far(server, "192.0.2.1"), await far(server, "192.0.2.66")
-    async with server.app.state.tables._pool.deep._here:  # the slow ones think for as long as this test lasts
+    async with server.app.state.tables._pool.deep._here:  # the slow lane is busy as long as this test lasts
         for _ in range(5):
             await slow.create(*["search:10s"] * 5)
         table = await greedy.create("me", "greedy", "greedy", name="Ann")
@@ -43,11 +43,11 @@ async def test_a_quick_bot_never_waits_behind_slow_ones(server: Any) -> None:
 
 
 class SlowWorker:
-    """Thinks for as long as a test wants, and then plays the first move."""
+    """A worker that thinks as long as a test wants, and then plays the first move."""
 
     def __init__(self) -> None:
         self.games: list[str] = []
-        """Of the tables that it was asked about, in this order."""
+        """The games of its requests, in this order."""
         self.think = asyncio.Semaphore(0)
 
     async def ask(self, _: BotWorker, request: Think) -> Answer:
@@ -71,7 +71,7 @@ async def test_a_slow_bot_waits_for_its_share_only_and_the_table_tells_that_it_w
     last = await crowd.watch(tables[-1]["id"])
     await last.until(lambda message: message["type"] == "queue" and message["ahead"] is not None)
     await worker.asked(1)
-    table = await ann.create(*["search:1"] * 3, game="noblemen", name="Ann")  # whoever begins, it is a bot
+    table = await ann.create(*["search:1"] * 3, game="noblemen", name="Ann")  # whichever seat begins, it is a bot
     line = await ann.watch(table["id"])
     await line.until(lambda message: message["type"] == "queue" and message["ahead"] is not None)
     worker.think.release()

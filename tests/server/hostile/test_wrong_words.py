@@ -1,4 +1,4 @@
-"""What cannot be understood gets a clear answer: no failure of the server, no trace in its log."""
+"""Invalid input gets a clear answer: no failure of the server, no entry in its log."""
 
 import asyncio
 import json
@@ -19,7 +19,7 @@ DEEP = "[" * 50_000
 
 
 async def raw(server: Any, *lines: str | bytes, body: bytes = b"") -> tuple[int, bytes]:
-    """A request as it stands; the status and the whole answer."""
+    """Send a request as it stands; return the status and the whole answer."""
     reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
     parts = [line if isinstance(line, bytes) else line.encode() for line in lines]
     writer.write(b"\r\n".join([*parts, b"Connection: close", b"Host: 127.0.0.1:%d" % server.port, b"", b""]) + body)
@@ -116,7 +116,7 @@ async def test_ordinary_goodbyes_leave_no_trace(fortress: Any) -> None:
 
 @pytest.mark.parametrize("obstacle", ["-wal", "-shm", "-journal"])
 async def test_a_database_that_cannot_be_written_is_named(tmp_path: Path, obstacle: str) -> None:
-    """Like a read-only file, which is none for the administrator who may run the tests."""
+    """Like a read-only file, which the administrator who may run the tests could still write."""
     db = tmp_path / "peerage.db"
     (tmp_path / f"peerage.db{obstacle}").mkdir()
     with pytest.raises(PeerageError, match=r"cannot use database .*peerage\.db"):

@@ -1,4 +1,4 @@
-"""Who meets whom: properties that hold for any number of players, and points for places."""
+"""Pairings: properties that hold for any number of players; and points for places."""
 
 from itertools import combinations
 

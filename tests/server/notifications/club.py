@@ -1,4 +1,4 @@
-"""People who want to be told."""
+"""Players with notification channels."""
 
 from typing import Any
 
@@ -25,13 +25,13 @@ async def accepted(visitor: Visitor, path: str, wish: Any) -> dict[str, Any]:
 
 
 async def look(line: Line) -> None:
-    """The page is in front of somebody; the answer to the ping comes when that has arrived."""
+    """Look at the page; the answer to the ping comes when the look has arrived."""
     await line.send(type="seen", number=line.state["number"], wait=False, looked=True)
     await line.answer("pong", type="ping")
 
 
 async def let_time_pass(server: LiveServer) -> None:
-    """All that is due is sent."""
+    """Send all that is due."""
     sender: Dispatcher = server.app.state.notifications.sender
     sender.grace = 0
     await sender.round()

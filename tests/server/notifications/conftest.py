@@ -1,4 +1,4 @@
-"""A server whose notices go to servers on this machine."""
+"""A server whose notifications go to servers on this machine."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -10,7 +10,7 @@ from server.live_server import LiveServer
 from server.notifications.receivers import Receiver, receiving
 
 NOT_BY_ITSELF = 3600.0
-"""Seconds: tests say when it is time."""
+"""Seconds: tests trigger the sender themselves."""
 
 
 @pytest.fixture

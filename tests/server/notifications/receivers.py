@@ -1,4 +1,4 @@
-"""Servers on this machine that take notices as those on the internet would."""
+"""Servers on this machine that receive notifications as those on the internet would."""
 
 import asyncio
 import base64
@@ -25,7 +25,7 @@ class Taken(NamedTuple):
 
 
 class Receiver:
-    """Takes every request, and answers with the status that it is told."""
+    """Accepts every request, and answers with a given status."""
 
     def __init__(self) -> None:
         self.taken: list[Taken] = []

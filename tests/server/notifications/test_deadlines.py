@@ -37,7 +37,7 @@ def test_when(control: Correspondence | Live | None, visitor: str, expected: int
 
 
 async def due(server: LiveServer) -> list[tuple[str, int]]:
-    """What is to be told, and in how many hours."""
+    """Return the reason of a notification, and in how many hours it is due."""
     found = await server.sql("SELECT reason, due FROM notices WHERE NOT sent")
     return [(reason, round((when / 1000 - time.time()) / 3600)) for reason, when in found]
 

@@ -1,4 +1,4 @@
-"""Notices by e-mail, against a mail server on this machine."""
+"""Notifications by e-mail, against a mail server on this machine."""
 
 import re
 from collections.abc import AsyncIterator, Iterator
@@ -40,7 +40,7 @@ async def server(db: Path | str, known_dice: None, box: Box) -> AsyncIterator[Li
 
 
 async def sign_up(visitor: Visitor, box: Box, name: str) -> None:
-    """With an address that is confirmed."""
+    """Sign up with a confirmed address."""
     await accepted(visitor, "/account/link", {"name": name})
     await accepted(visitor, "/account/email", {"address": f"{name}@mail.example", "language": "en"})
     token = re.search(r"/confirm#([\w-]+)", box.letters.pop().get_content())
@@ -49,7 +49,7 @@ async def sign_up(visitor: Visitor, box: Box, name: str) -> None:
 
 
 async def three(server: LiveServer, box: Box, language: str = "en") -> str:
-    """A running table of people who want letters."""
+    """A running table of people with e-mail notifications."""
     people = [await server.visitor() for _ in range(3)]
     for number, person in enumerate(people):
         await sign_up(person, box, f"P{number}")

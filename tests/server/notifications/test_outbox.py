@@ -1,4 +1,4 @@
-"""What is written with a move, and who may send it."""
+"""The outbox: what is written with a move, and which process may send it."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -28,7 +28,7 @@ ALL = 0b111
 
 
 class Desk:
-    """A running table of Ann, Bob and Cleo, at which nobody looks."""
+    """A running table of Ann, Bob and Cleo, without connections."""
 
     def __init__(self, databases: list[Database]) -> None:
         self.databases = databases
@@ -45,7 +45,7 @@ class Desk:
         await self.storage.create(self.row, record.lines())
 
     async def go_on(self, **changes: Any) -> None:
-        """A move that leads to this."""
+        """Write a move that leads to this state."""
         row = replace(self.row, number=self.row.number + 1, **changes)
         self.row = await self.storage.append(row, "a line")
 
@@ -84,7 +84,7 @@ async def test_a_secret_choice_of_another_tells_nobody(desk: Desk, kind: NoticeK
     await desk.go_on(asked=1, to_move=0b110, choosing=0b110)
     await desk.go_on(asked=1, to_move=0b100, choosing=0b100)
     assert await desk.waiting() == []
-    await desk.go_on(asked=1, to_move=0b110, choosing=0b110)  # Bob has second thoughts, and only Bob may know
+    await desk.go_on(asked=1, to_move=0b110, choosing=0b110)  # Bob takes back a move, and only Bob may know
     assert await desk.waiting() == [("Bob", "turn")]
 
 

@@ -1,4 +1,4 @@
-"""Web Push, against a push service on this machine that unseals what it gets and checks who signed it."""
+"""Web Push, against a push service on this machine that decrypts messages and verifies signatures."""
 
 import base64
 import json
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def told(server: LiveServer, receiver: Receiver, language: str = "en") -> tuple[str, Browser]:
-    """Everybody at a table that has begun has the same device, which is told."""
+    """A table where all players have the same device, with a push channel."""
     browser = Browser(receiver.origin)
     people = [await server.visitor() for _ in range(3)]
     table = await people[0].create("me", "open", "open", name="P0")

@@ -1,4 +1,4 @@
-"""Who is told, when, and how often."""
+"""Which notifications are sent, when, and how often."""
 
 import random
 from collections.abc import Callable
@@ -16,7 +16,7 @@ STORES = pytest.mark.stores("sqlite", "postgresql")
 
 
 async def three(server: LiveServer, receiver: Receiver) -> tuple[str, list[Visitor]]:
-    """A table with one open seat, for people who want to be told in chat rooms of their names."""
+    """A table with one open seat, for people with webhooks in their names."""
     people = [await server.visitor() for _ in range(3)]
     for number, person in enumerate(people):
         await add_webhook(person, receiver, f"P{number}")
@@ -26,7 +26,7 @@ async def three(server: LiveServer, receiver: Receiver) -> tuple[str, list[Visit
 
 
 async def begin(table_id: str, people: list[Visitor]) -> int:
-    """The last one sits down; whose turn it is."""
+    """Take the last seat; return whose turn it is."""
     await people[2].join(table_id, name="P2")
     return await asked(table_id, people)
 
@@ -75,7 +75,7 @@ async def test_who_is_away_is_told_once_until_they_look_again(
     )
     lines = [await person.watch(table_id) for person in people]
     rng = random.Random(1)
-    for _ in range(12):  # nobody looks, although all of them play
+    for _ in range(12):  # no page is open, although all of them play
         await playing(lines, 4, rng)
         await let_time_pass(server)
     assert rooms(receiver) == ["P0", "P1", "P2"]

@@ -1,4 +1,4 @@
-"""Where this server does not go for anybody."""
+"""Addresses that this server must not connect to on behalf of visitors."""
 
 import socket
 from ipaddress import ip_address

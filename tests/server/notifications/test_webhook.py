@@ -17,7 +17,7 @@ LOUD = "<!all> @all &"
 
 
 async def begin(server: LiveServer, receiver: Receiver, name: str = "Ann") -> str:
-    """A table where one person is told, whoever is asked."""
+    """A table where one player has a webhook."""
     people = [await server.visitor() for _ in range(3)]
     table = await people[0].create("me", "open", "open", name=name)
     await people[1].join(table["id"], name="Bob")
@@ -74,7 +74,7 @@ async def test_names_are_no_markdown(server: LiveServer, receiver: Receiver) -> 
 
 
 def test_slack_shows_names_as_they_are() -> None:
-    """It reads no Markdown where it is told not to, and would show a backslash."""
+    """It reads no Markdown on request, and would show a backslash."""
     assert webhook.is_slack("https://hooks.slack.com/services/T0/B0/x")
     assert not webhook.is_slack("https://chat.example/hooks.slack.com")
     assert not webhook.is_slack("https://notslack.com/")

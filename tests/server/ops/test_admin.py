@@ -1,4 +1,4 @@
-"""What a host does with a server while its server runs, and what needs a stopped one."""
+"""Commands for operators beside a running server, and those that need a stopped one."""
 
 import asyncio
 import json

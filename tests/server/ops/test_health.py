@@ -1,4 +1,4 @@
-"""/health, /ready and /metrics: true, cheap, without cookies, and only for those whom they concern."""
+"""/health, /ready and /metrics: correct, cheap, without cookies, and only for operators."""
 
 import asyncio
 import signal
@@ -52,7 +52,7 @@ async def test_without_its_database_it_lives_but_is_not_ready(server: Any, own_c
 
 
 class Slow:
-    """A database that answers when it is told to."""
+    """A database that answers on demand."""
 
     def __init__(self, *outcomes: Exception | None) -> None:
         self.outcomes = list(outcomes)
@@ -139,7 +139,7 @@ async def test_requests_under_way_are_answered(server: Any, monkeypatch: pytest.
 
 
 async def refused(client: httpx.AsyncClient) -> bool:
-    """Whether the server takes no more connections."""
+    """Return whether the server refuses connections."""
     try:
         await client.get("/health", headers={"connection": "close"})
     except httpx.TransportError:

@@ -1,4 +1,4 @@
-"""The log tells what happens, and nothing that could be used: no ids, names, cookies, queries, bodies, addresses."""
+"""The log describes events without secrets: no ids, names, cookies, queries, bodies, addresses."""
 
 import gc
 import json
@@ -20,7 +20,7 @@ WORDS = {"event", "level", "time", "method", "route", "status", "ms", "seconds",
 
 @pytest.fixture(autouse=True)
 def log_ends() -> Iterator[None]:
-    """What a test changes in its process is as before after it."""
+    """Restore the process's logging after a test."""
     root, server = logging.getLogger(), logging.getLogger(ROOT_LOGGER)
     level, hooks = server.level, (sys.excepthook, sys.unraisablehook, threading.excepthook)
     yield
@@ -31,7 +31,7 @@ def log_ends() -> Iterator[None]:
 
 
 async def busy_evening(server: Any, monkeypatch: pytest.MonkeyPatch) -> set[str]:
-    """Everything that has a secret in it; the secrets."""
+    """Send every kind of secret; return the secrets."""
     visitor = await server.visitor()
     table = await visitor.create("me", "open", "open", name="Hush-Ann")
     line = await visitor.watch(table["id"], 1)

@@ -1,4 +1,4 @@
-"""What is counted, and that no label tells on anybody."""
+"""Metrics, and that no label identifies a visitor."""
 
 import random
 import re

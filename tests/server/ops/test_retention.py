@@ -1,4 +1,4 @@
-"""What nobody misses goes; what somebody looks at, touched lately or finished stays."""
+"""Unused tables are deleted; those in use, changed lately or finished stay."""
 
 import asyncio
 import logging
@@ -28,7 +28,7 @@ async def clean(storage: TableRepository, settings: Settings, **how: Any) -> ret
 
 
 async def age(server: LiveServer, table_id: str, days: float) -> None:
-    """Nothing has happened there for so long."""
+    """Make tables unchanged for so long."""
     await server.sql(
         "UPDATE tables SET changed = ?, created = ? WHERE id = ?", days_ago(days), days_ago(days), table_id
     )
@@ -105,7 +105,7 @@ def noon() -> datetime:
 
 
 class Clock:
-    """A clock that goes when it is told, and the pauses that were made by it."""
+    """A clock that a test advances, and the pauses that were made by it."""
 
     def __init__(self, now: datetime) -> None:
         self.now = now
@@ -120,13 +120,13 @@ class Clock:
 
 
 def cleaner(server: Any, clock: Clock, settings: Settings | None = None) -> RetentionTask:
-    """What another start of the server would clean up with."""
+    """Return the cleanup of a restarted server."""
     tables = server.app.state.tables
     return RetentionTask(tables._storage, settings or Settings(), tables._in_use, tables._drop, clock, clock.pause)
 
 
 class Ended(Exception):
-    """The server is stopped."""
+    """Raised by a pause to stop the server."""
 
 
 async def stay_up(server: Any, clock: Clock, until: datetime, settings: Settings | None = None) -> None:
@@ -189,7 +189,7 @@ async def test_a_clock_100_days_ahead_ends_no_game(
     assert f"no server has used this database since {utc_now():%Y-%m-%d}" in caplog.text
     caplog.clear()
 
-    clock = Clock(noon() + timedelta(days=1))  # somebody has set it right
+    clock = Clock(noon() + timedelta(days=1))  # an operator has corrected it
     await stay_up(server, clock, clock.now + timedelta(hours=1))
     assert await status(server, left) == "running"
     assert f"today is {clock.now:%Y-%m-%d} by this machine's clock: is it wrong?" in caplog.text
@@ -223,7 +223,7 @@ async def test_after_months_without_a_server_players_get_their_time(server: Any)
 
 
 async def test_evenings_count_as_days(server: Any) -> None:
-    """Of a server that is up for an hour now and then."""
+    """The days of a server that is up for an hour now and then."""
     left, people = await server.people(3)
     empty = (await people[0].create("me", "open", "open"))["id"]
     clock = Clock(noon())
@@ -294,6 +294,6 @@ async def test_what_somebody_looks_at_is_not_abandoned(server: Any) -> None:
     assert await status(server, watched) == "running"
     await line.socket.close()
     while server.app.state.tables._in_use():
-        await asyncio.sleep(0)  # until the server has seen that they left
+        await asyncio.sleep(0)  # until the server has noticed that they left
     await cleans.clean()
     assert await status(server, watched) == "over"

@@ -1,4 +1,4 @@
-"""Several processes on one port: they tell their figures together, and browsers are sent from old ones to new ones."""
+"""Several processes on one port: they export common metrics, and browsers move from old ones to new ones."""
 
 import asyncio
 import json
@@ -21,13 +21,13 @@ from redis_server import RedisServer
 from server.live_server import PATIENCE, LiveServer
 
 POLL = 0.2
-"""Seconds from one look at another process to the next; five requests in a second are within the limits."""
+"""Seconds between polls of a process; five requests in a second are within the limits."""
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 
 class Workers(LiveServer):
-    """What `peerage serve --workers 2` starts."""
+    """The processes of `peerage serve --workers 2`."""
 
     def __init__(self, port: int, db: str, redis: str, log: Path) -> None:
         super().__init__(db, redis)
@@ -55,7 +55,7 @@ class Workers(LiveServer):
         return set(Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split())
 
     async def stop(self) -> None:
-        """Whatever happened, all that was printed is JSON."""
+        """Whatever happened, all output is JSON."""
         await self.stack.aclose()
         self.process.terminate()
         try:
@@ -81,7 +81,7 @@ async def workers(port: int, cluster: Cluster, redis_server: RedisServer, tmp_pa
 
 
 async def figures(workers: Workers) -> str:
-    """From whichever process answers a new connection."""
+    """Return the metrics of whichever process answers a new connection."""
     async with connecting(workers) as client:
         return (await client.get("/metrics")).text
 

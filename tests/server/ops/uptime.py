@@ -1,11 +1,11 @@
-"""How long a server has been up, as far as its database knows."""
+"""The uptime of a server, as stored in its database."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 
 async def was_up(server: Any, days: int, until: datetime | None = None) -> None:
-    """Every day for so many days, until today or another day."""
+    """Store every day for so many days, until today or another day."""
     last = (until or datetime.now(UTC)).date()
     value = " ".join((last - timedelta(days=day)).isoformat() for day in reversed(range(days)))
     row = "INSERT INTO house (name, value) VALUES ('uptime_days', ?)"

@@ -1,4 +1,4 @@
-"""Games to their end, without anybody at a socket."""
+"""Games to their end, without connections."""
 
 import random
 from typing import Any
@@ -7,7 +7,7 @@ GAME = "lancaster"
 
 
 async def finish(server: Any, table_id: str, seed: int = 1, most: int = 10_000) -> None:
-    """Random moves for all seats, as the server carries out moves."""
+    """Play random moves for all seats."""
     rng = random.Random(seed)
     async with server.app.state.tables.use(table_id) as table, table.lock:
         record = await table.record()
@@ -19,7 +19,7 @@ async def finish(server: Any, table_id: str, seed: int = 1, most: int = 10_000) 
 
 
 async def table_of(server: Any, people: list[Any], *bots: str, **wish: Any) -> str:
-    """A table of these people, who are called P0, P1 and so on, and of bots; the game has begun."""
+    """Open a table of these people, who are named P0, P1 and so on, and of bots; the game has begun."""
     body = {
         "game": GAME,
         "name": "P0",

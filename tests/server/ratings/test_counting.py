@@ -1,4 +1,4 @@
-"""What counts, what does not, and that it counts once."""
+"""Rated games: which count, and that each counts once."""
 
 import asyncio
 import dataclasses
@@ -182,7 +182,7 @@ async def test_a_result_that_the_disk_refuses_takes_the_move_back(server: Any, m
 
 @pytest.mark.stores("postgresql")
 async def test_two_servers_rate_a_game_once_and_in_one_order(server: Any) -> None:
-    """Both end every table at the same time; whoever comes too late looks again."""
+    """Both end every table at the same time; the later one reads it again."""
     other = LiveServer(server.db)
     await other.start()
     people = [await server.visitor() for _ in range(2)]
@@ -207,7 +207,7 @@ async def test_two_servers_rate_a_game_once_and_in_one_order(server: Any) -> Non
     await other.stop()
 
 
-# Who is who.
+# Identities.
 
 
 @pytest.mark.stores("sqlite", "postgresql")

@@ -1,4 +1,4 @@
-"""Profiles and leaderboards: what others see of somebody, and what they never see."""
+"""Profiles and leaderboards: what is public of a player, and what never is."""
 
 import io
 import json
@@ -71,7 +71,7 @@ async def test_a_profile_tells_what_counted(server: Any, monkeypatch: pytest.Mon
     assert ranks == sorted(ranks, reverse=True)
     assert len(told["leaders"]["anchors"]) == 6
 
-    # Nothing that says who somebody is to the server.
+    # No server-side identity.
     secrets = {player for (player,) in await server.sql("SELECT player FROM profiles")}
     everything = json.dumps([told, own])
     assert not any(secret in everything for secret in secrets)

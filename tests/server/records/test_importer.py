@@ -1,4 +1,4 @@
-"""Records from elsewhere: shown if every line of them is true."""
+"""Import of records: accepted if every line is valid."""
 
 from pathlib import Path
 from typing import Any

@@ -1,4 +1,4 @@
-"""What is said at a table: who hears it, what is kept, what is refused."""
+"""Chat: who may read a line, what is stored, what is refused."""
 
 import asyncio
 import json
@@ -12,7 +12,7 @@ pytestmark = pytest.mark.anyio
 
 
 def heard(line: Any) -> list[tuple[str, str | None]]:
-    """Who said what, as a listener knows it now."""
+    """Return the authors and texts that a connection has now."""
     lines: list[Any] = []
     for message in line.messages:
         if message["type"] == "chat":
@@ -41,7 +41,7 @@ async def test_players_and_spectators_talk_apart_while_the_game_runs(server: Any
     ]
     await say(watching[0], "Look at P1!", name="Spy")
     await lines[1].send(type="say", phrase="good_luck")
-    await lines[1].settle()  # now it is said
+    await lines[1].settle()  # now it is written
     for line in [*lines, *watching]:
         await line.settle()
     players = [("P0", "Hello there"), ("P1", "good_luck")]
@@ -53,7 +53,7 @@ async def test_players_and_spectators_talk_apart_while_the_game_runs(server: Any
     own = [message["lines"][0]["own"] for message in watching[0].messages if message["type"] == "chat"]
     assert own == [False, True, False]
 
-    # It is kept with the table, and told to those who come.
+    # It is stored with the table, and sent to new connections.
     await server.stop()
     await server.start()
     assert heard(await told(people[2], table_id)) == players
@@ -63,7 +63,7 @@ async def test_players_and_spectators_talk_apart_while_the_game_runs(server: Any
     await server.start()
     assert heard(await told(people[2], table_id)) == all_lines
 
-    # Nobody is told who is who.
+    # Identities are never sent.
     seats = json.loads((await server.sql("SELECT seats FROM tables"))[0][0])
     text = json.dumps([line.messages for line in [*lines, *watching]])
     assert not [chair["visitor"] for chair in seats if chair["visitor"] in text]

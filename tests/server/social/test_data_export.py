@@ -1,4 +1,4 @@
-"""Words, notes and blocks follow a guest who turns out to be somebody, and go with whoever leaves for good."""
+"""Chat lines, notes and blocks follow a guest who becomes a person, and are deleted with an account."""
 
 import json
 from functools import partial

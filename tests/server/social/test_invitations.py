@@ -1,4 +1,4 @@
-"""Private tables let in who is invited, reserved seats whom they are for."""
+"""Private tables admit invited visitors, reserved seats the holder of their key."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Whoever never came to the game can be replaced; whoever came keeps the seat."""
+"""A player who never came to the game can be replaced; one who came keeps the seat."""
 
 from typing import Any
 
@@ -47,7 +47,7 @@ async def test_the_seat_of_somebody_who_never_came_is_given_away(server: Any) ->
     await watching.until(lambda message: message["type"] == "state" and message["seat"] == 1)
     assert "hand" in watching.state["view"]["players"][1]
 
-    # Whoever had the seat is a spectator now, here and in the list.
+    # The former holder of the seat is a spectator now, here and in the list.
     assert (await bob.watch(table_id)).state["seat"] is None
     assert (await bob.get("/tables")).json()["tables"] == []
     assert [each["id"] for each in (await dan.get("/tables")).json()["tables"]] == [table_id]

@@ -1,4 +1,4 @@
-"""Notes are for oneself alone."""
+"""Notes are private."""
 
 from typing import Any
 

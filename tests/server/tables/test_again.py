@@ -1,4 +1,4 @@
-"""Playing again: the same people, bots and options at a new table that everybody is called to."""
+"""Rematches: the same people, bots and options at a new table, with a notification."""
 
 import asyncio
 import random
@@ -11,7 +11,7 @@ pytestmark = [pytest.mark.anyio, pytest.mark.slow, pytest.mark.stores("sqlite", 
 
 
 async def finished(server: Any, playing: Callable[..., Any]) -> tuple[str, list[Any], list[Any]]:
-    """Three people have played Lancaster with open screens to the end, and still look."""
+    """Three people who have played Lancaster with open screens to the end, and are still connected."""
     table_id, people = await server.people(game="lancaster", open_screens=True)
     lines = [await visitor.watch(table_id) for visitor in people]
     await playing(lines, 5000, random.Random(5))
@@ -34,7 +34,7 @@ async def test_everybody_is_called_and_keeps_the_chair(server: Any, playing: Cal
     assert call["table"]["next"] == opened["id"]
     assert (await stranger.get(f"/tables/{table_id}")).json()["next"] == opened["id"]
 
-    # Whoever asks once more is at the same table, and it begins with the last one.
+    # A second request leads to the same table, and it begins with the last player.
     assert (await bob.post(f"/tables/{table_id}/again", {})).json()["id"] == opened["id"]
     assert (await cid.post(f"/tables/{table_id}/again", {})).json()["your_seat"] == 2
     begun = (await ann.post(f"/tables/{table_id}/again", {})).json()

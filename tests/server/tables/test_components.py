@@ -1,4 +1,4 @@
-"""Tables with components of their own: set by the host, named to everybody, drawn, kept, and read from records."""
+"""Custom components of tables: set by the operator, shown to all, drawn, stored, and read from records."""
 
 import random
 import tomllib
@@ -54,7 +54,7 @@ async def check(visitor: Any, body: Any, game: str = GAME, lang: str = "en") -> 
     return checked
 
 
-# What the host set.
+# What the operator set.
 
 
 async def test_new_tables_play_with_what_the_host_set(own_server: LiveServer) -> None:
@@ -75,7 +75,7 @@ async def test_new_tables_play_with_what_the_host_set(own_server: LiveServer) ->
 
 
 async def test_a_table_is_played_killed_and_goes_on_with_its_components(own_server: LiveServer) -> None:
-    """Also if the host has set something else meanwhile."""
+    """Also if the operator has set other ones meanwhile."""
     table_id, people = await own_server.people(4)
     lines = [await visitor.watch(table_id) for visitor in people]
     assert {player["figure"] for player in lines[0].state["view"]["players"]} == set(STARTS)
@@ -188,7 +188,7 @@ async def test_records_with_impossible_components_are_refused(server: Any) -> No
         assert len(answer.text) < 800, "the sentence, and what it is made of"
 
 
-# The page of a box.
+# The page of components.
 
 
 async def test_every_value_is_listed_with_its_source(server: Any) -> None:

@@ -1,4 +1,4 @@
-"""Bots wait until the players' browsers have shown what they were told; nobody can stall a table with that."""
+"""Bots wait until the players' browsers have shown the last message; no player can stall a table with that."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ FOREVER = 3600.0
 
 @pytest.fixture
 def thoughts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The bots that have thought."""
+    """The bots that have chosen."""
     choose, done = BotPool.choose, list[str]()
 
     async def counted(thinkers: BotPool, game: str, position: bytes, seat: int, bot: str, *more: Any) -> int:
@@ -37,13 +37,13 @@ async def until_bots(line: Any) -> None:
 
 
 async def number_of(visitor: Any, table_id: str) -> int:
-    """How far the game is; a move that is being made is made before that is told."""
+    """Return the number of the game's last move; a move that is being written is finished first."""
     number: int = (await visitor.get(f"/tables/{table_id}")).json()["number"]
     return number
 
 
 async def waits_for_us(server: Any, thoughts: list[str], patience: float = FOREVER) -> Any:
-    """A table at which the bots are to move, have thought, and wait for our browser."""
+    """A table where the bots are to move, have chosen, and wait for our browser."""
     server.settings = Settings(bot_pause=0, bot_workers=1, bot_patience=patience)
     await server.stop()
     await server.start()

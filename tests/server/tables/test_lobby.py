@@ -1,4 +1,4 @@
-"""The list of tables: whose turn it is, and who may close what."""
+"""The list of tables: whose turn it is, and who may delete one."""
 
 import random
 from collections.abc import Callable
@@ -10,7 +10,7 @@ pytestmark = [pytest.mark.anyio, pytest.mark.stores("sqlite", "postgresql")]
 
 
 async def listed(visitor: Any, table_id: str) -> dict[str, Any]:
-    """A table as this visitor's lobby shows it."""
+    """Return a table as this visitor's lobby shows it."""
     tables = (await visitor.get("/tables")).json()["tables"]
     return next(table for table in tables if table["id"] == table_id)
 
@@ -35,7 +35,7 @@ async def test_everybody_is_told_of_their_own_turn_only(server: Any, playing: Ca
         assert await turns(people, table_id) == [bool(line.moves) for line in lines]
     assert (await listed(await server.visitor(), table_id))["your_turn"] is False
 
-    # Nobody has to be at the table, and a restart changes nothing.
+    # No player has to be connected, and a restart changes nothing.
     before = await turns(people, table_id)
     await server.stop()
     await server.start()
@@ -97,7 +97,7 @@ async def test_the_host_closes_a_table_before_its_game_begins(server: Any) -> No
     assert error(await ann.close(table_id)) == (404, "not_found")
     assert error(await ann.arrange(table_id, 1, type="free")) == (404, "not_found")
 
-    # Who still looks at it meets nothing but its absence.
+    # Connected visitors get its absence, and no other error.
     assert (await lines[0].answer("error", type="play", number=0, move=1))["error"] == "not_found"
     for part in ("tables", "lines", "sitters", "notes"):
         assert await server.sql(f"SELECT count(*) FROM {part}") == [(0,)]

@@ -1,4 +1,4 @@
-"""What the server sends has exactly the shape that it declares."""
+"""Messages of the server have exactly the declared types."""
 
 import random
 from collections.abc import Callable

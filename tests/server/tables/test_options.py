@@ -1,4 +1,4 @@
-"""What the lobby is told about options, and what becomes of them."""
+"""Options in the lobby, and their values at tables."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The result of a game: for everybody, but only when it is over."""
+"""The result of a game: public, but only when it is over."""
 
 import asyncio
 import threading

@@ -1,4 +1,4 @@
-"""Neither host nor player chooses the dice: what is shown when, what is mixed, and what is refused."""
+"""Neither operator nor player chooses the seed: what is shown when, what is mixed, and what is refused."""
 
 import json
 import random
@@ -22,7 +22,7 @@ WHOLE = {"game": "lancaster", "options": {"open_screens": True}}
 
 @pytest.fixture
 async def fair(db: Path | str) -> AsyncIterator[LiveServer]:
-    """A server whose dice nobody knows."""
+    """A server with random seeds."""
     server = LiveServer(db)
     await server.start()
     yield server
@@ -34,7 +34,7 @@ def salt() -> str:
 
 
 async def opened(visitor: Any, *kinds: str, **changes: Any) -> Any:
-    """Open a table with dice that its opener has seen sealed."""
+    """Open a table whose opener has seen the commitment before."""
     sealed = (await visitor.get("/dice")).json()
     body = {"name": "Ann", "seats": [seat_wish(kind) for kind in kinds], "dice": {**sealed, "salt": salt()}}
     return body["dice"], await visitor.post("/tables", {**WHOLE, **body, **changes})
@@ -49,7 +49,7 @@ async def join(visitor: Any, table: dict[str, Any], name: str, query: str = "") 
 
 
 async def finished(server: Any, playing: Callable[..., Any]) -> tuple[dict[str, Any], list[Any], list[Any], list[Any]]:
-    """Three people have played to the end with dice that all have added to."""
+    """Three people who have played to the end with a seed that all have added to."""
     people = [await server.visitor() for _ in range(3)]
     added, answer = await opened(people[0], "me", "open", "open")
     table = answer.json()
@@ -150,7 +150,7 @@ async def test_those_at_one_browser_add_one_salt(fair: Any) -> None:
 
 @pytest.mark.stores("sqlite", "postgresql")
 async def test_a_secret_serves_once(fair: Any) -> None:
-    """Whoever has learnt it at the end of a game could choose the salt, and so the dice, of the next."""
+    """A player who has learned it at the end of a game could choose the salt, and so the seed, of the next."""
     ann, bob = await fair.visitor(), await fair.visitor()
     added, answer = await opened(ann, "me", "random", "random")
     assert answer.status_code == 201
@@ -236,7 +236,7 @@ async def test_playing_again_has_dice_of_its_own(fair: Any, playing: Callable[..
     assert following["dice"]["commitment"] == sealed["commitment"] != table["dice"]["commitment"]
     assert following["dice"]["salted"] == [False, True, False]
 
-    # Whoever thought to be the first looks at the table that is there, and adds to its dice.
+    # A player who expected to be the first looks at the existing table, and adds to its seed.
     late = {**(await ann.get("/dice")).json(), "salt": salts[0]}
     assert (await ann.post(path, {"dice": late})).json()["error"] == "stale"
     seen = {"commitment": sealed["commitment"], "salt": salts[0]}

@@ -1,4 +1,4 @@
-"""A bot stands in for somebody who is away, until that player plays again."""
+"""A bot stands in for an absent player, until that player plays again."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ BOT = "greedy"
 
 @pytest.fixture
 async def server(server: Any) -> Any:
-    """Here nobody waits for half a minute: who is not here is away."""
+    """Players count as away at once, without the usual half minute."""
     await server.stop()
     server.settings = Settings(bot_pause=0, bot_workers=1, stand_in_after=0)
     await server.start()
@@ -32,7 +32,7 @@ async def test_a_bot_plays_for_a_player_who_is_away_and_stops_when_told(server: 
     assert (told["seats"][2]["kind"], told["seats"][2]["bot"], told["seats"][2]["name"]) == ("person", BOT, "P2")
     await lines[1].until(lambda state: state["table"]["seats"][2]["bot"] == BOT)
 
-    # All others leave it to bots, too: the game goes on without anybody.
+    # All others leave it to bots, too: the game goes on without people.
     assert (await ask(bob, table_id, 1))["seats"][1]["bot"] == BOT
     await ask(ann, table_id, 0)
     await lines[0].until(lambda state: state["number"] > 20)

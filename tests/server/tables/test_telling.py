@@ -1,4 +1,4 @@
-"""Who is told what, and when nobody may be told anything: with a game that even hides that somebody has chosen."""
+"""Broadcasts: who gets which message, and when none may be sent, with a game that even hides that a seat has chosen."""
 
 import json
 from dataclasses import dataclass, field
@@ -73,7 +73,7 @@ class HushedRecord:
 
 
 class Ear:
-    """A listener without a socket."""
+    """A connection without a socket."""
 
     def __init__(self, visitor: str) -> None:
         self._frames: list[bytes] = []

@@ -1,4 +1,4 @@
-"""Before the game begins: the host gives seats to bots and frees them, and people move to other seats."""
+"""Before the game begins: the owner gives seats to bots and frees them, and people move to other seats."""
 
 import asyncio
 from typing import Any
@@ -48,7 +48,7 @@ async def test_a_freed_seat_is_told_and_can_be_taken_again(server: Any) -> None:
     assert (await bob.join(table["id"]))["your_seat"] == 1
     assert kinds(await bob.arrange(table["id"], 1, type="free")) == ["person", "open", "open", "open"], "Bob leaves"
 
-    # What the disk says is the same.
+    # The database has the same.
     await server.stop()
     assert await server.sql("SELECT count(*) FROM sitters") == [(1,)]
     await server.start()

@@ -1,4 +1,4 @@
-"""Where others in the network reach the server."""
+"""The addresses of the server in the network."""
 
 import socket
 from typing import Any
@@ -42,7 +42,7 @@ async def test_only_the_machine_itself_is_told(server: Any, monkeypatch: pytest.
     assert (await visitor.get("/addresses")).json() == {"addresses": []}
     server.app.state.bound.address = ("0.0.0.0", 8000)
     assert (await visitor.get("/addresses")).json() == {"addresses": ["http://192.168.1.5:8000"]}
-    # Behind a proxy on this machine, others are known by what the proxy says.
+    # Behind a proxy on this machine, the proxy's header determines the client.
     for client in ("203.0.113.5", "unknown", "unix:", "127.0.0.1.example", "[::1", "::1]:80", "999.0.0.1", "\xff"):
         forwarded = await visitor.client.get("/api/addresses", headers={"X-Forwarded-For": client.encode("latin-1")})
         assert forwarded.json() == {"addresses": []}, client

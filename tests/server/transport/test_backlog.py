@@ -1,4 +1,4 @@
-"""Clients that do not read fill no memory, and others hear everything."""
+"""Clients that do not read fill no memory, and other connections get everything."""
 
 import asyncio
 import logging
@@ -20,7 +20,7 @@ FRAME = 100_000
 
 
 async def deaf_socket(server: Any, table_id: str) -> socket.socket:
-    """A WebSocket, opened at another address, that nobody reads from."""
+    """A WebSocket from another address that is never read."""
     loop = asyncio.get_running_loop()
     client = socket.socket()
     client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)

@@ -1,4 +1,4 @@
-"""Requests are charged by the time that they take from the event loop; other addresses do not wait for that."""
+"""Requests are charged by the time that they take on the event loop; other addresses do not wait for that."""
 
 import asyncio
 from collections import Counter
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.anyio
 
 
 class Machine:
-    """Clocks that go on by work and by waiting only."""
+    """Clocks that advance by work and by waiting only."""
 
     def __init__(self) -> None:
         self.now = self.used = 0.0

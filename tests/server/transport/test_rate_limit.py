@@ -1,4 +1,4 @@
-"""What the limits are made of: frames counted unparsed, buckets, fair turns, room for newcomers."""
+"""The parts of the limits: frames counted without parsing, buckets, fair queues, room for newcomers."""
 
 import asyncio
 import logging
@@ -165,7 +165,7 @@ async def test_the_idlest_makes_room(caplog: pytest.LogCaptureFixture) -> None:
 
 
 class Pipe:
-    """A transport whose other end does not read."""
+    """A transport whose peer does not read."""
 
     def __init__(self) -> None:
         self.written: list[bytes] = []
