@@ -124,7 +124,7 @@ async def test_messages_that_say_nothing(server: Any) -> None:
         assert (answer["type"], answer.get("error")) == ("error", "bad_input"), message
     assert (await line.answer("pong", type="ping"))["type"] == "pong", "the connection stays open"
     assert (await other.answer("pong", type="ping"))["type"] == "pong"
-    assert not [told for told in other.messages if told["type"] == "error"]
+    assert not [received for received in other.messages if received["type"] == "error"]
 
 
 async def test_text_that_is_not_utf8_ends_its_connection_without_a_stack_trace(

@@ -158,7 +158,7 @@ async def test_files_are_parsed_in_another_process(server: LiveServer, monkeypat
     assert here == []
 
 
-class HeldThinkers(BotPool):
+class HeldPool(BotPool):
     """Checks of components that wait until they are released; counts those that are under way."""
 
     def __init__(self) -> None:
@@ -173,8 +173,8 @@ class HeldThinkers(BotPool):
 
 
 async def test_components_are_checked_one_at_a_time_in_turns_by_address() -> None:
-    thinkers = HeldThinkers()
-    checks = ComponentChecks(thinkers)
+    pool = HeldPool()
+    checks = ComponentChecks(pool)
     game = peerage.load("noblemen")
 
     def check(home: str) -> asyncio.Task[CheckedBox]:
@@ -183,12 +183,12 @@ async def test_components_are_checked_one_at_a_time_in_turns_by_address() -> Non
     eager = [check("eager") for _ in range(1 + MOST_WAITING + 7)]
     other = check("other")
     await asyncio.wait(eager, return_when=asyncio.FIRST_COMPLETED)  # one that there is no room for
-    assert thinkers.begun == ["eager"]
-    thinkers.go_on.set()
+    assert pool.begun == ["eager"]
+    pool.go_on.set()
     outcomes = await asyncio.gather(*eager, return_exceptions=True)
     refusals = [outcome.code for outcome in outcomes if isinstance(outcome, Fault)]
     assert refusals == ["busy"] * 8, "one of them made room for the other address"
-    assert thinkers.begun == ["eager", "other", *["eager"] * (MOST_WAITING - 1)]
+    assert pool.begun == ["eager", "other", *["eager"] * (MOST_WAITING - 1)]
     assert (await other)["refused"] == {"path": "", "message": "other"}
 
 

@@ -53,7 +53,7 @@ async def test_secret_choices_are_not_told_before_all_have_chosen(server: Any, p
     first = choosers[0]
     for line in [*lines, spectator]:
         await line.settle()
-    told = {id(line): len(line.messages) for line in [*lines, spectator]}
+    counts = {id(line): len(line.messages) for line in [*lines, spectator]}
     seat = first.state["seat"]
     chosen = await first.play(first.moves[-1])
     assert chosen["view"]["choice"]
@@ -61,13 +61,13 @@ async def test_secret_choices_are_not_told_before_all_have_chosen(server: Any, p
         await line.settle()
         if line is first:
             continue
-        news = line.messages[told[id(line)] :]
+        news = line.messages[counts[id(line)] :]
         assert [message["type"] for message in news] == ["state"], "one message says that somebody has chosen"
         assert news[0]["view"]["choice"] is None
         assert seat in news[0]["view"]["chosen"]
         assert [(event["kind"], event["args"]) for event in news[0]["events"]] == [("chosen", {})]
         if line in choosers:
-            assert news[0]["moves"] == line.messages[told[id(line)] - 1]["moves"]
+            assert news[0]["moves"] == line.messages[counts[id(line)] - 1]["moves"]
         cards = news[0]["view"]["dispute"]["cards"]
         assert not any(cards or []), "cards are face down"
 

@@ -113,8 +113,8 @@ async def test_who_hands_the_device_on_is_not_away(server: Any) -> None:
     await line.settle()
     assert [(seat["online"], seat["away"]) for seat in line.state["table"]["seats"]] == [(True, False)] * 3
     await device.socket.close()
-    told = await line.until(lambda message: message["table"]["seats"][1]["away"])
-    assert [seat["away"] for seat in told["table"]["seats"]] == [True, True, False]
+    received = await line.until(lambda message: message["table"]["seats"][1]["away"])
+    assert [seat["away"] for seat in received["table"]["seats"]] == [True, True, False]
 
 
 @pytest.mark.slow

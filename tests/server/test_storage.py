@@ -67,7 +67,7 @@ async def test_kill_9_in_the_middle_of_play_loses_nothing_acknowledged(server: A
     rng = random.Random(11)
     visitor = None
     table: dict[str, Any] = {}
-    told: list[dict[str, Any]] = []
+    seen: list[dict[str, Any]] = []
     for life in range(3):
         child = Child(server.port, server.db)
         try:
@@ -77,7 +77,7 @@ async def test_kill_9_in_the_middle_of_play_loses_nothing_acknowledged(server: A
                 table = await visitor.create("me", "random", "random")
             line = await visitor.watch(table["id"])
             assert line.state["seat"] == 0
-            assert line.log[: len(told)] == told
+            assert line.log[: len(seen)] == seen
             for _ in range(20):
                 while not line.moves and line.state["table"]["status"] == "running":
                     await line.next()
@@ -93,8 +93,8 @@ async def test_kill_9_in_the_middle_of_play_loses_nothing_acknowledged(server: A
             crash()
         with pytest.raises(ConnectionClosed):
             await line.until(lambda message: False)
-        assert len(line.log) > len(told) or line.state["table"]["status"] == "over"
-        told = line.log
+        assert len(line.log) > len(seen) or line.state["table"]["status"] == "over"
+        seen = line.log
         await server.stop()
 
 

@@ -45,14 +45,18 @@ async def test_the_export_has_everything_and_nothing_secret(server: Any, sign_up
     await bob.create("me", "open", "open", public=True)
     answer = await ann.get("/account/export")
     assert "attachment" in answer.headers["content-disposition"]
-    told = answer.json()
-    assert (told["account"]["name"], told["account"]["login"], told["account"]["link"]) == ("Ann", "ann", True)
-    assert len(told["account"]["sessions"]) == 1
-    assert [(table["id"], table["status"]) for table in told["tables"]] == [(over, "over"), (running, "running")]
-    assert [seat["yours"] for seat in told["tables"][0]["seats"]] == [True, False, False]
+    data = answer.json()
+    assert (data["account"]["name"], data["account"]["login"], data["account"]["link"]) == (
+        "Ann",
+        "ann",
+        True,
+    )
+    assert len(data["account"]["sessions"]) == 1
+    assert [(table["id"], table["status"]) for table in data["tables"]] == [(over, "over"), (running, "running")]
+    assert [seat["yours"] for seat in data["tables"][0]["seats"]] == [True, False, False]
     record = (await ann.get(f"/tables/{over}/record")).text
-    assert "".join(f"{line}\n" for line in told["tables"][0]["record"]) == record
-    assert told["tables"][1]["record"] is None
+    assert "".join(f"{line}\n" for line in data["tables"][0]["record"]) == record
+    assert data["tables"][1]["record"] is None
     for column, table in (("password", "people"), ("link", "people"), ("id", "people"), ("seed", "tables")):
         for (secret,) in await server.sql(f"SELECT {column} FROM {table} WHERE {column} IS NOT NULL"):
             seeds = [row[0] for row in await server.sql("SELECT seed FROM tables WHERE status = 'over'")]
@@ -95,8 +99,8 @@ async def test_who_is_deleted_leaves_no_name_and_the_others_play_on(
         assert await server.sql(f"SELECT count(*) FROM {table}") == [(0,)], table
     assert error(await phone.post("/session/password", {"login": "P0", "password": "x"})) == (401, "wrong_login")
 
-    told = await lines[0].until(lambda state: state["table"]["seats"][0]["name"] == "Former player")
-    assert (told["table"]["seats"][0]["kind"], told["table"]["seats"][0]["bot"]) == ("person", "greedy")
+    data = await lines[0].until(lambda state: state["table"]["seats"][0]["name"] == "Former player")
+    assert (data["table"]["seats"][0]["kind"], data["table"]["seats"][0]["bot"]) == ("person", "greedy")
     while lines[0].state["number"] < 15:
         if not await playing(lines, 5, random.Random(2)):
             await lines[0].next()  # the bot's move
@@ -143,9 +147,9 @@ async def test_results_and_vacations_go_along_and_are_forgotten(server: Any, sig
     await server.sql("INSERT INTO profiles (player, handle, name, hidden) VALUES (?, 'h', 'Annie', false)", guest)
     await server.sql("INSERT INTO vacations VALUES (?, '2026-01-01', '2026-01-03', true)", guest)
     await sign_in(phone)
-    told = (await ann.get("/account/export")).json()
-    assert (told["profile"]["handle"], told["profile"]["wins"]) == ("h", 1)
-    assert told["vacations"] == [{"began": "2026-01-01", "until": "2026-01-03"}]
+    data = (await ann.get("/account/export")).json()
+    assert (data["profile"]["handle"], data["profile"]["wins"]) == ("h", 1)
+    assert data["vacations"] == [{"began": "2026-01-01", "until": "2026-01-03"}]
     await ann.post("/account/delete", {"name": "Ann"})
     [(player, name)] = await server.sql("SELECT player, name FROM placings WHERE seat = 0")
     assert (player.startswith("gone-"), name) == (True, "–")

@@ -14,7 +14,7 @@ from sqlalchemy.exc import OperationalError
 
 import peerage
 from peerage.server import Settings
-from peerage.server.bot_play import worker as thinker
+from peerage.server.bot_play import worker as worker_script
 from peerage.server.bot_play.fair_queue import SERVER
 from peerage.server.bot_play.pool import MOST_PRINTED, BotPool, BotWorker, Lane, WorkerFailed
 from peerage.server.coordination.jobs import Answer, Prove, Request
@@ -38,15 +38,15 @@ async def test_what_a_bot_prints_is_logged(
     """A bot's output neither disturbs the answers nor bypasses the log."""
     chatty = tmp_path / "chatty.py"
     chatty.write_text(
-        "import sys; from peerage.server.bot_play import worker as thinker\n"
+        "import sys; from peerage.server.bot_play import worker as worker_script\n"
         "def prove(request):\n"
         "    print('thinking aloud', flush=True)\n"
         "    print('x' * 5_000, flush=True)\n"
         "    if request.text: raise SystemExit('out of words')\n"
-        "    return thinker.Answer(error='none')\n"
-        "thinker.prove = prove; thinker.main()\n"
+        "    return worker_script.Answer(error='none')\n"
+        "worker_script.prove = prove; worker_script.main()\n"
     )
-    monkeypatch.setattr(thinker, "__file__", str(chatty))
+    monkeypatch.setattr(worker_script, "__file__", str(chatty))
     worker = BotWorker()
     with pytest.raises(WorkerFailed, match="none"):
         await worker.ask(Prove(""))
@@ -153,26 +153,26 @@ async def test_bots_choose_in_secret_only_after_the_people(server: Any) -> None:
 
 
 async def test_a_crashed_worker_is_replaced() -> None:
-    thinkers = BotPool(1, 30)
+    pool = BotPool(1, 30)
     state = peerage.load(GAME).start(3, 1)
     seat = state.to_move[0]
     try:
-        assert await thinkers.choose(GAME, state.to_bytes(), seat, "search:2") in state.moves(seat)
-        process = thinkers.deep.idle[0].process
+        assert await pool.choose(GAME, state.to_bytes(), seat, "search:2") in state.moves(seat)
+        process = pool.deep.idle[0].process
         assert process is not None
-        thought = asyncio.create_task(thinkers.choose(GAME, state.to_bytes(), seat, "search:9s"))
-        while thinkers.deep.idle:
+        thought = asyncio.create_task(pool.choose(GAME, state.to_bytes(), seat, "search:9s"))
+        while pool.deep.idle:
             await asyncio.sleep(0)  # until the worker is asked
         os.kill(process.pid, signal.SIGKILL)
         with pytest.raises(WorkerFailed):
             await thought
         for bot in ("search:2", "greedy"):
-            assert await thinkers.choose(GAME, state.to_bytes(), seat, bot) in state.moves(seat)
+            assert await pool.choose(GAME, state.to_bytes(), seat, bot) in state.moves(seat)
             with pytest.raises(WorkerFailed):
-                await thinkers.choose("chess", b"", 0, bot)
-            assert await thinkers.choose(GAME, state.to_bytes(), seat, bot) in state.moves(seat)
+                await pool.choose("chess", b"", 0, bot)
+            assert await pool.choose(GAME, state.to_bytes(), seat, bot) in state.moves(seat)
     finally:
-        await thinkers.aclose()
+        await pool.aclose()
 
 
 @pytest.mark.parametrize("steps", range(5))

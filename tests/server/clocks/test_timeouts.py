@@ -80,8 +80,8 @@ async def test_a_bot_plays_on_and_the_player_may_come_back(server: Any) -> None:
     await mover.settle()
     assert mover.state["table"]["seats"][seat]["bot"] is None, "a second's grace"
     await pass_time(server, 0.1)
-    told = await mover.until(lambda state: state["table"]["seats"][seat]["bot"] == "random")
-    [note] = [event for event in told["events"] if event["kind"] == "time_out"]
+    message = await mover.until(lambda state: state["table"]["seats"][seat]["bot"] == "random")
+    [note] = [event for event in message["events"] if event["kind"] == "time_out"]
     assert (note["seat"], note["rule"], note["args"]["bot"]) == (seat, "time-out", "random")
     assert left(mover)[seat] == 0
     await mover.until(lambda state: state["number"] > 0)
@@ -105,23 +105,23 @@ async def test_who_is_out_of_time_cannot_move_instead_of_the_bot(server: Any, mo
 
 
 async def test_nobody_stops_a_clock_in_order_to_think(server: Any, playing: Callable[..., Any]) -> None:
-    """In a secret decision bots wait for people, so a player could hand over to one and take the decision back later."""
+    """In a secret decision bots wait for people, so a player could hand over and take the decision back later."""
     table_id, people, lines = await sit(server, LIVE)
     await playing(lines, 2000, random.Random(8), stop=lambda line: line.state["decision"]["secret"])
     for line in lines:
         await line.settle()
-    thinker, *others = [line for line in lines if line.moves]
-    seat = thinker.state["seat"]
+    chooser, *others = [line for line in lines if line.moves]
+    seat = chooser.state["seat"]
     path = f"/tables/{table_id}/stand-in"
     assert (await people[seat].post(path, {"seat": seat, "bot": "random"})).status_code == 200
-    await thinker.settle()
+    await chooser.settle()
     assert (await people[seat].post(path, {"seat": seat, "bot": None})).json()["error"] == "bot_decides"
-    assert (await thinker.play(thinker.moves[0]))["error"] == "bot_decides"
-    asked = thinker.state["decision"]["number"]
+    assert (await chooser.play(chooser.moves[0]))["error"] == "bot_decides"
+    asked = chooser.state["decision"]["number"]
     for line in others:
         await line.play(line.moves[0])
-    await thinker.until(lambda state: state["type"] == "state" and state["decision"]["number"] != asked)
-    assert not thinker.state["decision"]["secret"]
+    await chooser.until(lambda state: state["type"] == "state" and state["decision"]["number"] != asked)
+    assert not chooser.state["decision"]["secret"]
     assert (await people[seat].post(path, {"seat": seat, "bot": None})).status_code == 200
 
 
@@ -136,11 +136,16 @@ async def test_a_game_can_end_on_time(server: Any, playing: Callable[..., Any]) 
     move, asked, seats = mover.moves[0], mover.state["decision"]["number"], mover.state["decision"]["seats"]
     await pass_time(server, 61)
     for line in lines:
-        told = await line.until(lambda state: state["table"]["status"] == "over")
-        assert (told["table"]["ending"], told["table"]["winners"]) == ("time", [])
-        assert (told["decision"], told["moves"], told["can_undo"], told["can_hint"]) == (None, [], False, False)
-        assert [event["seat"] for event in told["events"] if event["kind"] == "time_ended"] == seats
-        assert all(clock["since"] is None for clock in told["clock"]["seats"])
+        message = await line.until(lambda state: state["table"]["status"] == "over")
+        assert (message["table"]["ending"], message["table"]["winners"]) == ("time", [])
+        assert (message["decision"], message["moves"], message["can_undo"], message["can_hint"]) == (
+            None,
+            [],
+            False,
+            False,
+        )
+        assert [event["seat"] for event in message["events"] if event["kind"] == "time_ended"] == seats
+        assert all(clock["since"] is None for clock in message["clock"]["seats"])
     answer = await mover.answer("error", type="play", number=asked, move=move)
     assert answer["error"] == "illegal"
     assert (await mover.answer("error", type="undo", number=mover.state["number"]))["error"] == "illegal"

@@ -79,7 +79,7 @@ async def test_where_no_clock_runs_it_waits_for_the_first_one(watch: Watch) -> N
     assert time.now() == pytest.approx(book.kept + 900, abs=1)
 
 
-class Desk(Book):
+class ClockTables(Book):
     """The dependencies of timeouts."""
 
     def __init__(self) -> None:
@@ -104,8 +104,8 @@ class Desk(Book):
 
     @asynccontextmanager
     async def flags(self, time: UptimeClock) -> AsyncIterator[None]:
-        desk: Any = self
-        running = asyncio.create_task(Timeouts(desk, desk, desk, time, Intervals(flag_poll=0.01)).run())
+        tables: Any = self
+        running = asyncio.create_task(Timeouts(tables, tables, tables, time, Intervals(flag_poll=0.01)).run())
         yield
         running.cancel()
 
@@ -116,42 +116,42 @@ class Desk(Book):
 
 
 @pytest.fixture
-def desk() -> Desk:
-    return Desk()
+def tables() -> ClockTables:
+    return ClockTables()
 
 
-async def test_the_first_clock_of_a_quiet_server_loses_nothing(watch: Watch, desk: Desk) -> None:
-    time = UptimeClock(desk)
-    async with desk.flags(time):
+async def test_the_first_clock_of_a_quiet_server_loses_nothing(watch: Watch, tables: ClockTables) -> None:
+    time = UptimeClock(tables)
+    async with tables.flags(time):
         watch.seconds += 60
-        await desk.rounds(2)
+        await tables.rounds(2)
         began = time.now()
         assert began < 1000
         watch.seconds += 1
         assert time.now() == began + 1000
 
 
-async def test_neither_does_one_that_begins_while_others_are_looked_for(watch: Watch, desk: Desk) -> None:
-    time = UptimeClock(desk)
+async def test_neither_does_one_that_begins_while_others_are_looked_for(watch: Watch, tables: ClockTables) -> None:
+    time = UptimeClock(tables)
     began = list[int]()
-    desk.while_looking = lambda: began.append(time.now())
+    tables.while_looking = lambda: began.append(time.now())
     watch.seconds += 0.9
-    async with desk.flags(time):
-        await desk.rounds(1)
+    async with tables.flags(time):
+        await tables.rounds(1)
     watch.seconds += 1
     assert time.now() - began[0] == 1000
 
 
-async def test_it_goes_on_while_a_flag_takes_long_to_fall(watch: Watch, desk: Desk) -> None:
+async def test_it_goes_on_while_a_flag_takes_long_to_fall(watch: Watch, tables: ClockTables) -> None:
     def tick() -> None:
         watch.seconds += 1
 
-    desk.run, desk.late, desk.while_looking = True, [("table", 1)], tick
-    async with desk.flags(UptimeClock(desk)):
-        await desk.rounds(2)
-        before = desk.kept
-        await desk.rounds(3)
-        assert desk.kept > before
+    tables.run, tables.late, tables.while_looking = True, [("table", 1)], tick
+    async with tables.flags(UptimeClock(tables)):
+        await tables.rounds(2)
+        before = tables.kept
+        await tables.rounds(3)
+        assert tables.kept > before
 
 
 async def test_servers_agree_within_a_second_and_never_go_back(watch: Watch) -> None:

@@ -34,8 +34,8 @@ async def test_a_vacation_stops_the_clock_and_others_see_it(server: Any) -> None
     other = lines[seat - 1]
     await pass_time(server, 4 * HOURS)
     assert (await go(people[seat], 3))["days_left"] == 2
-    told = await other.until(lambda state: state["table"]["seats"][seat]["vacation"])
-    assert told["clock"]["seats"][seat] == {"left": 20 * HOURS * 1000, "since": None}
+    received = await other.until(lambda state: state["table"]["seats"][seat]["vacation"])
+    assert received["clock"]["seats"][seat] == {"left": 20 * HOURS * 1000, "since": None}
     await pass_time(server, 100 * HOURS)
     assert (await people[seat].get(f"/tables/{table_id}")).json()["seats"][seat]["bot"] is None
     assert any(chair["bot"] for chair in (await people[seat].get(f"/tables/{live}")).json()["seats"])
@@ -47,7 +47,7 @@ async def test_a_vacation_stops_the_clock_and_others_see_it(server: Any) -> None
     assert fresh["seats"][0]["vacation"]
 
     assert await end(people[seat]) == {"until": None, "days_left": 4}
-    told = await other.until(lambda state: not state["table"]["seats"][seat]["vacation"])
+    received = await other.until(lambda state: not state["table"]["seats"][seat]["vacation"])
     await pass_time(server, 24 * HOURS + 1)
     table = (await people[seat].get(f"/tables/{table_id}")).json()
     assert [chair["vacation"] for chair in table["seats"]] == [False] * 3
@@ -72,8 +72,8 @@ async def test_there_are_so_many_days_in_a_year(server: Any) -> None:
 
 async def test_of_several_vacations_at_once_one_begins(server: Any) -> None:
     ann = await server.visitor()
-    told = await asyncio.gather(*(go(ann, 2) for _ in range(8)))
-    assert sorted(each.get("error", "began") for each in told) == ["began"] + ["illegal"] * 7
+    received = await asyncio.gather(*(go(ann, 2) for _ in range(8)))
+    assert sorted(each.get("error", "began") for each in received) == ["began"] + ["illegal"] * 7
     assert await server.sql("SELECT count(*) FROM vacations") == [(1,)]
     assert (await ann.get("/vacation")).json()["days_left"] == 3
 

@@ -19,7 +19,7 @@ class NetworkNamespace:
         head, _, last = net.rpartition(".")
         self._shore, self.host = f"{head}.{int(last) + 1}", f"{head}.{int(last) + 2}"
         self.prefix = ["ip", "netns", "exec", self._name]
-        self._wires: list[TcpProxy] = []
+        self._proxies: list[TcpProxy] = []
         self.real = self._made()
 
     def _made(self) -> bool:
@@ -46,27 +46,27 @@ class NetworkNamespace:
 
     async def way_to(self, address: str, port: int) -> str:
         """Return the same address as seen from this namespace."""
-        wire = TcpProxy(port)
-        await wire.start(self._shore)
-        self._wires.append(wire)
-        return address.replace(f"127.0.0.1:{port}", f"{self._shore}:{wire.port}")
+        proxy = TcpProxy(port)
+        await proxy.start(self._shore)
+        self._proxies.append(proxy)
+        return address.replace(f"127.0.0.1:{port}", f"{self._shore}:{proxy.port}")
 
     def cut(self) -> None:
         if self.real:
             assert done(f"ip link set {self._cable} down")
         else:
-            for wire in self._wires:
-                wire.cut()
+            for proxy in self._proxies:
+                proxy.cut()
 
     def mend(self) -> None:
         if self.real:
             assert done(f"ip link set {self._cable} up")
-        for wire in self._wires:
-            wire.mend()
+        for proxy in self._proxies:
+            proxy.mend()
 
     async def stop(self) -> None:
-        for wire in self._wires:
-            await wire.stop()
+        for proxy in self._proxies:
+            await proxy.stop()
         self.remove()
 
     def remove(self) -> None:

@@ -201,8 +201,8 @@ async def test_people_at_two_processes_talk_and_agree(servers: ServerPair) -> No
     for number, line in enumerate(lines):
         await line.send(type="say", text=f"Hello from {number}")
         for listener in lines:
-            told = await listener.until(lambda message: message["type"] == "chat")
-            assert [said["text"] for said in told["lines"]] == [f"Hello from {number}"]
+            received = await listener.until(lambda message: message["type"] == "chat")
+            assert [said["text"] for said in received["lines"]] == [f"Hello from {number}"]
     for person in people:
         assert (await person.post(f"/tables/{table_id}/decide", {"what": "pause"})).status_code == 200
     for line in lines:

@@ -80,7 +80,7 @@ async def test_postgresql_restarted_under_two_processes(
 
 
 @pytest.fixture
-async def wired(
+async def proxied(
     cluster: Cluster, redis_server: RedisServer, known_dice: None, intervals: Intervals
 ) -> AsyncIterator[tuple[ServerPair, TcpProxy, TcpProxy]]:
     """Two processes, the second of which reaches PostgreSQL and Redis through proxies."""
@@ -100,9 +100,9 @@ async def wired(
 
 @pytest.mark.intervals(heartbeat_timeout=2, redis_timeout=1, table_poll=0.5, table_poll_alone=0.25)
 async def test_a_process_without_redis_goes_on(
-    wired: tuple[ServerPair, TcpProxy, TcpProxy], playing: Callable[..., Any]
+    proxied: tuple[ServerPair, TcpProxy, TcpProxy], playing: Callable[..., Any]
 ) -> None:
-    servers, _, to_redis = wired
+    servers, _, to_redis = proxied
     table_id, _, lines = await servers.apart(3)
     rng = random.Random(4)
     to_redis.cut()
@@ -119,9 +119,9 @@ async def test_a_process_without_redis_goes_on(
 
 
 async def test_a_process_without_its_database_catches_up(
-    wired: tuple[ServerPair, TcpProxy, TcpProxy], playing: Callable[..., Any]
+    proxied: tuple[ServerPair, TcpProxy, TcpProxy], playing: Callable[..., Any]
 ) -> None:
-    servers, to_postgres, _ = wired
+    servers, to_postgres, _ = proxied
     table_id, people = await servers.first.people(3)
     lines = [await person.watch(table_id) for person in people]
     far = await servers.elsewhere(people[0]).watch(table_id)

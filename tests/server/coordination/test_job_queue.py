@@ -46,35 +46,35 @@ class Asking:
     """A process with one worker of its own, and one table."""
 
     def __init__(self, redis: RedisServer, intervals: Intervals) -> None:
-        self.fellows = RedisBackend(RedisUrl(redis.address), intervals)
-        self.thinkers = BotPool(1, LIMIT, self.fellows.bots)
+        self.coordination = RedisBackend(RedisUrl(redis.address), intervals)
+        self.pool = BotPool(1, LIMIT, self.coordination.bots)
         self.link = RedisClient(RedisUrl(redis.address), CALM)
         self.state = peerage.load(GAME).start(3, seed=1)
         self.seat = self.state.to_move[0]
-        self.busy = self.thinkers.deep._here
+        self.busy = self.pool.deep._here
 
     async def start(self) -> None:
-        await self.fellows.start(b"a server of its own", Deaf())
-        await eventually(lambda: self.fellows.bots.places("deep"))
+        await self.coordination.start(b"a server of its own", Deaf())
+        await eventually(lambda: self.coordination.bots.places("deep"))
 
     async def stop(self) -> None:
-        await self.thinkers.aclose()
-        await self.fellows.aclose()
+        await self.pool.aclose()
+        await self.coordination.aclose()
         await self.link.aclose()
 
     async def choose(self, bot: str) -> int:
-        return await self.thinkers.choose(GAME, self.state.to_bytes(), self.seat, bot, "known")
+        return await self.pool.choose(GAME, self.state.to_bytes(), self.seat, bot, "known")
 
 
 @pytest.fixture
-def thinker(own_redis: RedisServer) -> Iterator[JobWorkerProcess]:
-    thinker = JobWorkerProcess(own_redis.address)
-    yield thinker
-    thinker.kill()
+def job_worker(own_redis: RedisServer) -> Iterator[JobWorkerProcess]:
+    job_worker = JobWorkerProcess(own_redis.address)
+    yield job_worker
+    job_worker.kill()
 
 
 @pytest.fixture
-async def asking(own_redis: RedisServer, thinker: JobWorkerProcess, intervals: Intervals) -> AsyncIterator[Asking]:
+async def asking(own_redis: RedisServer, job_worker: JobWorkerProcess, intervals: Intervals) -> AsyncIterator[Asking]:
     """Wait until a job worker is known."""
     asking = Asking(own_redis, intervals)
     await asking.start()
@@ -83,10 +83,10 @@ async def asking(own_redis: RedisServer, thinker: JobWorkerProcess, intervals: I
 
 
 async def test_who_has_no_worker_free_asks_a_machine_that_thinks(
-    own_redis: RedisServer, thinker: JobWorkerProcess, asking: Asking
+    own_redis: RedisServer, job_worker: JobWorkerProcess, asking: Asking
 ) -> None:
-    assert thinker.said.startswith(f"Running 1 bot workers for the servers at redis://127.0.0.1:{own_redis.port}/0")
-    assert PASSWORD not in thinker.said
+    assert job_worker.said.startswith(f"Running 1 bot workers for the servers at redis://127.0.0.1:{own_redis.port}/0")
+    assert PASSWORD not in job_worker.said
     async with asking.busy:
         far = await asking.choose("search:50")
     assert far in asking.state.moves(asking.seat)
@@ -96,16 +96,16 @@ async def test_who_has_no_worker_free_asks_a_machine_that_thinks(
 
 
 @pytest.mark.intervals(heartbeat_timeout=2)
-async def test_a_killed_thinker_keeps_nobody_waiting(thinker: JobWorkerProcess, asking: Asking) -> None:
+async def test_a_killed_worker_delays_no_job(job_worker: JobWorkerProcess, asking: Asking) -> None:
     async with asking.busy:
         move = asyncio.create_task(asking.choose("search:10s"))
         while not await asking.link.run("HLEN", key("taken")):
             await asyncio.sleep(0.02)
-        thinker.kill()
+        job_worker.kill()
     assert await move in asking.state.moves(asking.seat)
 
 
-class FarThinkers:
+class RemoteWorkers:
     """Job workers, played by the test."""
 
     def __init__(self, link: RedisClient) -> None:
@@ -132,7 +132,7 @@ async def test_the_job_of_a_dead_thinker_goes_to_another_one(own_redis: RedisSer
     link = RedisClient(RedisUrl(own_redis.address), CALM)
     machines = JobQueue(link, "asking", Intervals(job_poll=0.01))
     machines._beats = HeartbeatMonitor(clock=lambda: now)
-    far = FarThinkers(link)
+    far = RemoteWorkers(link)
     for name in ("first", "second"):
         await far.beat(name)
     await machines.count_heartbeats()
@@ -183,8 +183,8 @@ async def test_bots_wait_for_browsers_at_other_processes(
 def watched(server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The versions of tables whose bots have chosen, and wait for browsers at other processes."""
     waiting: list[int] = []
-    others, thinkers = server.app.state.coordination, server.app.state.tables._pool
-    shown, choose = others.presence.wait_until_shown, thinkers.choose
+    others, pool = server.app.state.coordination, server.app.state.tables._pool
+    shown, choose = others.presence.wait_until_shown, pool.choose
     thinking = asyncio.Event()
 
     async def chosen(*position: Any) -> int:
@@ -200,7 +200,7 @@ def watched(server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> list[int]:
         waiting.remove(version)
 
     monkeypatch.setattr(others.presence, "wait_until_shown", watch)
-    monkeypatch.setattr(thinkers, "choose", chosen)
+    monkeypatch.setattr(pool, "choose", chosen)
     return waiting
 
 
@@ -248,27 +248,27 @@ async def test_a_clock_of_redis_that_was_set_back_locks_nobody_out(servers: Serv
 
 async def test_while_redis_is_late_each_process_counts_for_itself(own_redis: RedisServer) -> None:
     """A cut connection does not block: the first request finds out, the others are allowed up to the whole burst."""
-    wire = TcpProxy(own_redis.port)
-    await wire.start()
-    address = own_redis.address.replace(str(own_redis.port), str(wire.port))
-    fellows = [RedisBackend(RedisUrl(address), replace(CALM, redis_timeout=0.5, heartbeat=3600)) for _ in range(2)]
-    for fellow in fellows:
+    proxy = TcpProxy(own_redis.port)
+    await proxy.start()
+    address = own_redis.address.replace(str(own_redis.port), str(proxy.port))
+    coordination = [RedisBackend(RedisUrl(address), replace(CALM, redis_timeout=0.5, heartbeat=3600)) for _ in range(2)]
+    for fellow in coordination:
         await fellow.start(b"a server of its own", Deaf())
-    paces = [Pace("test", 0.0001, 20, fellow.limits) for fellow in fellows]
-    wire.cut()
-    for pace, fellow in zip(paces, fellows, strict=True):
+    paces = [Pace("test", 0.0001, 20, fellow.limits) for fellow in coordination]
+    proxy.cut()
+    for pace, fellow in zip(paces, coordination, strict=True):
         allowed = [await pace.allows("ann", "her address") for _ in range(25)]
         assert allowed == [True] * 20 + [False] * 5
         assert not fellow.up
-    wire.mend()
-    for fellow in fellows:
+    proxy.mend()
+    for fellow in coordination:
         await fellow._beat()
         assert fellow.up
     bob = [await pace.allows("bob", "his address") for pace in paces * 20]
     assert bob.count(True) == 20, "together again"
-    for fellow in fellows:
+    for fellow in coordination:
         await fellow.aclose()
-    await wire.stop()
+    await proxy.stop()
 
 
 def test_only_silence_counts_as_death() -> None:

@@ -149,8 +149,8 @@ async def test_an_outage_of_postgresql_is_two_lines_in_the_log(
         for line in lines:
             await line.settle()
         assert await playing(lines, 3, rng) == 3
-    told = [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
-    assert len(told) == 2, told
-    assert "lost the connection to database" in told[0]
-    assert " again after " in told[1]
+    logged = [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
+    assert len(logged) == 2, logged
+    assert "lost the connection to database" in logged[0]
+    assert " again after " in logged[1]
     assert PASSWORD not in caplog.text

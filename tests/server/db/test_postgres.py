@@ -125,26 +125,26 @@ async def test_a_machine_cut_off_in_a_transaction_locks_nobody_out(
     """Without a limit PostgreSQL would keep the row locked until it notices by itself, perhaps hours later."""
     row, record = begun()
     await storages[0].create(row, record.lines())
-    wire = TcpProxy(cluster.port)
-    await wire.start()
-    place = place_of(db.replace(str(cluster.port), str(wire.port)))
+    proxy = TcpProxy(cluster.port)
+    await proxy.start()
+    place = place_of(db.replace(str(cluster.port), str(proxy.port)))
     far = await open_database(place, Intervals(transaction_timeout=0.5))
     cut = asyncio.Event()
 
     def lock_and_lose(connection: sa.Connection) -> None:
         connection.execute(sa.update(tables).values(number=tables.c.number))
-        wire.cut()
+        proxy.cut()
         cut.set()
         connection.execute(sa.text("SELECT 1"))
 
     lost = asyncio.create_task(far.write(lock_and_lose))
     await cut.wait()
     await storages[1].append(replace(row, number=1), "a line")
-    wire.mend()
+    proxy.mend()
     with pytest.raises(SQLAlchemyError):
         await lost
     await far.aclose()
-    await wire.stop()
+    await proxy.stop()
 
 
 @pytest.mark.stores("postgresql")

@@ -112,8 +112,8 @@ class Siege:
         assert self._process.stdout is not None
         text = (await self._process.stdout.read()).decode().splitlines()[-1]
         await self._process.wait()
-        told: dict[str, Any] = json.loads(text)
-        return told
+        report: dict[str, Any] = json.loads(text)
+        return report
 
     async def meanwhile(self, ask: Callable[[], Any], least: int = 20) -> dict[str, Any]:
         """Repeat requests while the attack lasts; return the attacker's report."""

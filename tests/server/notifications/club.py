@@ -20,8 +20,8 @@ async def add_push(visitor: Visitor, browser: Browser, language: str = "en") -> 
 async def accepted(visitor: Visitor, path: str, wish: Any) -> dict[str, Any]:
     answer = await visitor.post(path, wish)
     assert answer.status_code == 200, answer.text
-    told: dict[str, Any] = answer.json()
-    return told
+    body: dict[str, Any] = answer.json()
+    return body
 
 
 async def look(line: Line) -> None:

@@ -15,7 +15,7 @@ from server.notifications.receivers import Browser, Receiver, encoded
 pytestmark = pytest.mark.anyio
 
 
-async def told(server: LiveServer, receiver: Receiver, language: str = "en") -> tuple[str, Browser]:
+async def table_with_push(server: LiveServer, receiver: Receiver, language: str = "en") -> tuple[str, Browser]:
     """A table where all players have the same device, with a push channel."""
     browser = Browser(receiver.origin)
     people = [await server.visitor() for _ in range(3)]
@@ -30,7 +30,7 @@ async def told(server: LiveServer, receiver: Receiver, language: str = "en") -> 
 
 
 async def test_only_the_browser_can_read_it(server: LiveServer, receiver: Receiver) -> None:
-    table_id, browser = await told(server, receiver)
+    table_id, browser = await table_with_push(server, receiver)
     [taken] = receiver.taken
     assert taken.headers["content-encoding"] == "aes128gcm"
     assert taken.headers["ttl"] == "86400"
@@ -46,14 +46,14 @@ async def test_only_the_browser_can_read_it(server: LiveServer, receiver: Receiv
 
 
 async def test_in_german(server: LiveServer, receiver: Receiver) -> None:
-    _, browser = await told(server, receiver, "de")
+    _, browser = await table_with_push(server, receiver, "de")
     message = browser.read(receiver.taken[0].body)
     assert message["title"] == "Lang lebe der König!: Die Partie hat begonnen, und du bist am Zug"
     assert message["body"].startswith("Mit P")
 
 
 async def test_the_push_service_knows_who_sends(server: LiveServer, receiver: Receiver) -> None:
-    await told(server, receiver)
+    await table_with_push(server, receiver)
     header = receiver.taken[0].headers["authorization"]
     assert Vapid02.verify(header)
     public = (await (await server.visitor()).get("/notices")).json()["push"]
@@ -77,7 +77,7 @@ async def test_the_key_of_the_server_stays(server: LiveServer) -> None:
 
 async def test_a_subscription_that_is_gone_is_removed(server: LiveServer, receiver: Receiver) -> None:
     receiver.statuses = [410]
-    await told(server, receiver)
+    await table_with_push(server, receiver)
     assert len(await server.sql("SELECT id FROM channels")) == 2
     assert await server.sql("SELECT channel FROM notices") == []
 
@@ -85,7 +85,7 @@ async def test_a_subscription_that_is_gone_is_removed(server: LiveServer, receiv
 @pytest.mark.parametrize(("status", "again"), [(503, True), (413, False), (201, False)])
 async def test_what_may_help_is_tried_again(server: LiveServer, receiver: Receiver, status: int, again: bool) -> None:
     receiver.statuses = [status]
-    await told(server, receiver)
+    await table_with_push(server, receiver)
     [(sent, tries)] = await server.sql("SELECT sent, tries FROM notices")
     assert (bool(sent), tries) == (not again, 1)
     await server.sql("UPDATE notices SET due = 0")

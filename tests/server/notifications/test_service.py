@@ -63,11 +63,11 @@ async def test_who_is_away_is_told_once_until_they_look_again(
     table_id, people = await three(server, receiver)
     first = await begin(table_id, people)
     await let_time_pass(server)
-    told = receiver.taken[0].json
+    body = receiver.taken[0].json
     others = " and ".join(f"P{number}" for number in range(3) if number != first)
     assert (
-        told["content"]
-        == told["text"]
+        body["content"]
+        == body["text"]
         == (
             f"P{first}: Long Live the King!: the game has started, and it is your turn. With {others}. "
             f"http://127.0.0.1:{server.port}/table/{table_id}"
@@ -164,8 +164,8 @@ async def test_a_channel_that_is_off_can_be_wanted_for_one_table(server: LiveSer
     table_id, people = await three(server, receiver)
     for person in people[:2]:
         channel = (await person.get("/notices")).json()["channels"][0]["id"]
-        told = await accepted(person, f"/notices/channels/{channel}", {"wanted": False})
-        assert told["channels"][0]["wanted"] is False
+        body = await accepted(person, f"/notices/channels/{channel}", {"wanted": False})
+        assert body["channels"][0]["wanted"] is False
         await accepted(person, f"/tables/{table_id}/notices", {"kind": "webhook", "wanted": True})
     first = await begin(table_id, people)
     await let_time_pass(server)

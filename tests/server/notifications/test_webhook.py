@@ -153,8 +153,8 @@ async def test_only_rooms_that_the_host_allows(server: LiveServer, receiver: Rec
 
 async def test_the_address_of_a_room_is_never_told(server: LiveServer, receiver: Receiver) -> None:
     ann = await server.visitor()
-    told = await add_webhook(ann, receiver, "secret-room")
-    assert "rooms" not in str(told["channels"])
+    answer = await add_webhook(ann, receiver, "secret-room")
+    assert "rooms" not in str(answer["channels"])
     assert "rooms" not in (await ann.get("/notices")).text
 
 

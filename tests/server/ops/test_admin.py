@@ -113,8 +113,8 @@ async def test_who_is_banned_is_sent_away_and_the_others_stay(server: Any, admin
     shown = (await admin("show", table_id, "--db", server.db, "--json")).json
     who = shown["seats"][0]["visitor"]
     assert (await admin("ban", who, "--db", server.db, "--reason", "cheats")).code == 0
-    told = await lines[0].until(lambda message: message["type"] == "error")
-    assert told["error"] == "banned"
+    output = await lines[0].until(lambda message: message["type"] == "error")
+    assert output["error"] == "banned"
     with pytest.raises(ConnectionClosed):
         await lines[0].until(lambda message: False)
     answer = await people[0].get("/tables")
@@ -308,8 +308,8 @@ async def test_a_host_reads_what_was_reported(server: Any, admin: Admin) -> None
     assert (await ann.post(f"/tables/{table_id}/chat/0/report", {"reason": "rude"})).status_code == 204
     [report] = (await admin("reports", "--db", server.db, "--json")).json
     assert (report["table_id"], report["reason"], report["lines"][0]["text"]) == (table_id, "rude", "Something bad")
-    told = (await admin("reports", "--db", server.db)).out
-    assert "> P1: Something bad" in told
+    output = (await admin("reports", "--db", server.db)).out
+    assert "> P1: Something bad" in output
     assert (await admin("reports", "--db", server.db, "--done", report["id"])).code == 0
     assert (await admin("reports", "--db", server.db, "--json")).json == []
     assert (await admin("reports", "--db", server.db, "--done", report["id"])).code != 0
@@ -337,6 +337,6 @@ async def test_names_and_reasons_are_data_on_the_hosts_terminal(server: Any, adm
         for text in shown:
             assert text in ran.out, command
         assert all(sign.isprintable() or sign == "\n" for sign in ran.out), command
-    told = await admin("reports", "--db", server.db, "--json")
-    assert told.json[0]["reason"] == reason
-    assert "\x9b" not in told.out
+    output = await admin("reports", "--db", server.db, "--json")
+    assert output.json[0]["reason"] == reason
+    assert "\x9b" not in output.out

@@ -63,8 +63,8 @@ async def test_json_lines_without_secrets(
     assert "hush" not in text.lower()
     lines = [json.loads(line) for line in text.splitlines()]
     assert all(line.keys() <= WORDS for line in lines)
-    told = {(line["event"], line.get("method"), line.get("route"), line.get("status")) for line in lines}
-    assert told >= {
+    logged = {(line["event"], line.get("method"), line.get("route"), line.get("status")) for line in lines}
+    assert logged >= {
         ("request", "POST", "/api/tables", 201),
         ("request", "GET", "/api/tables/{table_id}", 400),
         ("request", "GET", "/{path}", 200),
@@ -119,8 +119,8 @@ def test_all_that_a_process_reports_is_json(capsys: pytest.CaptureFixture[str]) 
     out, err = capsys.readouterr()
     assert out == ""
     lines = [json.loads(line) for line in err.splitlines()]
-    told = [(line["level"], line["event"].split(":")[0], line.get("exception", "")[-30:]) for line in lines]
-    assert [(level, event) for level, event, _ in told if "test_logs.py" not in event] == [
+    logged = [(line["level"], line["event"].split(":")[0], line.get("exception", "")[-30:]) for line in lines]
+    assert [(level, event) for level, event, _ in logged if "test_logs.py" not in event] == [
         ("warning", "of a server\nin two lines"),
         ("error", "of a library"),
         ("error", "a thread failed"),
@@ -128,7 +128,7 @@ def test_all_that_a_process_reports_is_json(capsys: pytest.CaptureFixture[str]) 
         ("critical", "the server failed"),
     ]
     assert any("UserWarning: of Python" in line["event"] for line in lines)
-    failures = [exception for _, _, exception in told if exception]
+    failures = [exception for _, _, exception in logged if exception]
     assert [exception.rpartition(": ")[2] for exception in failures] == [
         "in a thread",
         "while it was forgotten",

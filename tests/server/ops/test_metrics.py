@@ -119,7 +119,7 @@ def test_several_processes_tell_what_all_of_them_do(tmp_path: Path, monkeypatch:
         pipes: Any = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
         return subprocess.Popen([sys.executable, "-c", PROCESS, number], text=True, **pipes)
 
-    def told() -> dict[str, float]:
+    def read() -> dict[str, float]:
         text = generate_latest(all_processes()).decode()
         return {match["name"]: float(match["value"]) for match in SAMPLE.finditer(text)}
 
@@ -127,13 +127,13 @@ def test_several_processes_tell_what_all_of_them_do(tmp_path: Path, monkeypatch:
     for process in processes:
         assert process.stdout is not None
         process.stdout.readline()
-    figures = told()
+    figures = read()
     assert figures['peerage_moves_total{by="person",game="lancaster"}'] == 7
     assert figures["peerage_live_tables"] == 7
     assert figures["peerage_move_committed_seconds_count"] == 2
     processes[0].kill()
     processes[0].communicate()
-    figures = told()
+    figures = read()
     processes[1].communicate()
     assert figures["peerage_live_tables"] == 4, "what it held went with it"
     assert figures['peerage_moves_total{by="person",game="lancaster"}'] == 7, "what it counted stays"

@@ -48,8 +48,8 @@ class Workers(LiveServer):
         assert self.process.stdout is not None
         line = await asyncio.to_thread(self.process.stdout.readline)
         assert line, self.log.read_text()
-        told = json.loads(line)
-        assert (told["processes"], told["url"]) == (2, f"http://127.0.0.1:{self.port}/")
+        text = json.loads(line)
+        assert (text["processes"], text["url"]) == (2, f"http://127.0.0.1:{self.port}/")
 
     def children(self) -> set[str]:
         return set(Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split())
@@ -94,10 +94,10 @@ async def test_workers_are_replaced_one_by_one(workers: Workers, playing: Callab
     table_id, people = await workers.people(3)
     lines = [await person.watch(table_id) for person in people]
     assert await playing(lines, 10, random.Random(3)) == 10
-    while "peerage_open_sockets 3.0" not in (told := await figures(workers)):
+    while "peerage_open_sockets 3.0" not in (text := await figures(workers)):
         await asyncio.sleep(POLL)
-    assert 'peerage_moves_total{by="person",game="long-live-the-king"} 10.0' in told
-    assert "peerage_redis_up 1.0" in told
+    assert 'peerage_moves_total{by="person",game="long-live-the-king"} 10.0' in text
+    assert "peerage_redis_up 1.0" in text
 
     before = workers.children()
     workers.process.send_signal(signal.SIGHUP)
@@ -117,8 +117,8 @@ async def test_workers_are_replaced_one_by_one(workers: Workers, playing: Callab
         assert closed.value.rcvd.code == 1012
         lines[number] = await people[number].watch(table_id)
     assert await playing(lines, 5, random.Random(4)) == 5
-    told = await figures(workers)
-    assert re.search(r'peerage_moves_total\{by="person",game="long-live-the-king"\} 15.0', told)
+    text = await figures(workers)
+    assert re.search(r'peerage_moves_total\{by="person",game="long-live-the-king"\} 15.0', text)
 
     killed = min(now)
     os.kill(int(killed), signal.SIGKILL)

@@ -18,8 +18,8 @@ def thoughts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The bots that have chosen."""
     choose, done = BotPool.choose, list[str]()
 
-    async def counted(thinkers: BotPool, game: str, position: bytes, seat: int, bot: str, *more: Any) -> int:
-        move = await choose(thinkers, game, position, seat, bot, *more)
+    async def counted(pool: BotPool, game: str, position: bytes, seat: int, bot: str, *more: Any) -> int:
+        move = await choose(pool, game, position, seat, bot, *more)
         done.append(bot)
         return move
 

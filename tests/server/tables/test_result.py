@@ -39,9 +39,9 @@ async def test_a_finished_game_is_summed_up_once_beside_the_loop(server: Any, mo
     path = f"/tables/{sent.json()['id']}/result"
     line = await other.watch(sent.json()["id"])  # the table stays in memory
     answers = await asyncio.gather(*(each.get(path) for each in (visitor, other, other)))
-    told = [answer.json() for answer in answers]
-    assert told == [result_of(peerage.Record.load(RECORD))] * 3
-    conform(told[0], GameResult)
+    results = [answer.json() for answer in answers]
+    assert results == [result_of(peerage.Record.load(RECORD))] * 3
+    conform(results[0], GameResult)
     assert len(threads) == 1
     assert threads[0] is not threading.main_thread()
     await line.socket.close()

@@ -64,29 +64,29 @@ async def finished(server: Any, playing: Callable[..., Any]) -> tuple[dict[str, 
 async def test_a_game_is_proven_at_its_end_and_leaks_nothing_before(fair: Any, playing: Callable[..., Any]) -> None:
     table, people, salts, lines = await finished(fair, playing)
     spectator = await fair.visitor()
-    told = (await spectator.get(f"/tables/{table['id']}")).json()["dice"]
-    assert told["salts"] == salts
-    assert hash_of(told["secret"]) == told["commitment"] == table["dice"]["commitment"]
-    assert told["seed"] == Dice(told["secret"], salts).seed
-    assert told["salted"] == [True] * 3
+    info = (await spectator.get(f"/tables/{table['id']}")).json()["dice"]
+    assert info["salts"] == salts
+    assert hash_of(info["secret"]) == info["commitment"] == table["dice"]["commitment"]
+    assert info["seed"] == Dice(info["secret"], salts).seed
+    assert info["salted"] == [True] * 3
 
     record = Record.load((await people[1].get(f"/tables/{table['id']}/record")).text)
-    assert record.header.dice == Dice(told["secret"], salts)
-    assert record.header.seed == told["seed"]
+    assert record.header.dice == Dice(info["secret"], salts)
+    assert record.header.seed == info["seed"]
 
-    hidden = [told["secret"], told["seed"], *salts]
+    hidden = [info["secret"], info["seed"], *salts]
     for line in lines:
         states = [message for message in line.messages if message["type"] == "state"]
         before = [state for state in states if state["table"]["status"] != "over"]
-        assert {state["table"]["dice"]["seed_hash"] for state in before} == {seed_hash(told["seed"])}
+        assert {state["table"]["dice"]["seed_hash"] for state in before} == {seed_hash(info["seed"])}
         text = json.dumps(before)
         assert not [word for word in hidden if word in text]
 
     # What was downloaded can be opened again, with the same proof.
     text = "\n".join(record.lines())
     again = await people[2].client.post("/api/records", content=text, headers={"content-type": "application/jsonl"})
-    assert again.json()["dice"] == told
-    assert (await people[2].get(f"/tables/{again.json()['id']}")).json()["dice"] == told
+    assert again.json()["dice"] == info
+    assert (await people[2].get(f"/tables/{again.json()['id']}")).json()["dice"] == info
 
 
 async def test_nothing_is_mixed_before_the_last_seat_is_taken(fair: Any) -> None:
@@ -122,10 +122,10 @@ async def test_nothing_is_mixed_before_the_last_seat_is_taken(fair: Any) -> None
 
 async def test_who_adds_nothing_is_said_to_add_nothing(fair: Any) -> None:
     table_id, people = await fair.people(3)
-    told = (await people[0].get(f"/tables/{table_id}")).json()["dice"]
+    info = (await people[0].get(f"/tables/{table_id}")).json()["dice"]
     [(secret, seed)] = await fair.sql("SELECT secret, seed FROM tables")
-    assert told["salted"] == [False] * 3
-    assert (told["commitment"], seed) == (hash_of(secret), Dice(secret, [None] * 3).seed)
+    assert info["salted"] == [False] * 3
+    assert (info["commitment"], seed) == (hash_of(secret), Dice(secret, [None] * 3).seed)
 
 
 async def test_only_those_who_sit_when_the_game_begins_count(fair: Any) -> None:

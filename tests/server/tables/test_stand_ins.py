@@ -28,8 +28,12 @@ async def ask(visitor: Any, table_id: str, seat: int, bot: str | None = BOT) -> 
 async def test_a_bot_plays_for_a_player_who_is_away_and_stops_when_told(server: Any) -> None:
     table_id, (ann, bob, cid) = await server.people(3)
     lines = [await visitor.watch(table_id) for visitor in (ann, bob)]
-    told = await ask(ann, table_id, 2)
-    assert (told["seats"][2]["kind"], told["seats"][2]["bot"], told["seats"][2]["name"]) == ("person", BOT, "P2")
+    info = await ask(ann, table_id, 2)
+    assert (info["seats"][2]["kind"], info["seats"][2]["bot"], info["seats"][2]["name"]) == (
+        "person",
+        BOT,
+        "P2",
+    )
     await lines[1].until(lambda state: state["table"]["seats"][2]["bot"] == BOT)
 
     # All others leave it to bots, too: the game goes on without people.
@@ -98,8 +102,8 @@ async def test_the_log_tells_it_to_everybody_and_to_the_player_who_returns(serve
     chair = back.state["table"]["seats"][2]
     assert (chair["name"], chair["bot"], chair["stand_in"]) == ("P2", BOT, "Squire Giles")
     await ask(cid, table_id, 2, None)
-    told = await lines[0].until(lambda state: any(event["kind"] == "plays_on" for event in state["events"]))
-    assert [event["seat"] for event in told["events"] if event["kind"] == "plays_on"] == [2]
+    info = await lines[0].until(lambda state: any(event["kind"] == "plays_on" for event in state["events"]))
+    assert [event["seat"] for event in info["events"] if event["kind"] == "plays_on"] == [2]
     await server.stop()
     await server.start()
     again = await bob.watch(table_id)

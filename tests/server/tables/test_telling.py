@@ -107,21 +107,21 @@ async def test_an_unseen_choice_makes_no_sound() -> None:
 
     record.choose(0, 7)
     table.audience.broadcast()
-    (told,) = ann.heard()
-    assert told["number"] == 1
-    assert told["view"]["choices"] == [7, None]
+    (received,) = ann.heard()
+    assert received["number"] == 1
+    assert received["view"]["choices"] == [7, None]
     assert bob.heard() == []
     assert eve.heard() == []
     assert (await table.info("bob")).number == 0, "not even the number of moves tells"
 
     again = Ear("bob")
     await table.connect(again.connection)
-    (told,) = again.heard()
-    assert (told["number"], told["log"]) == (0, [])
+    (received,) = again.heard()
+    assert (received["number"], received["log"]) == (0, [])
 
     record.choose(1, 4)
     table.audience.broadcast()
     for ear in (ann, bob, eve, again):
-        told = ear.heard()[-1]
-        assert told["view"]["choices"] == [7, 4]
-        assert [event["n"] for event in told["events"]] == [2]
+        received = ear.heard()[-1]
+        assert received["view"]["choices"] == [7, 4]
+        assert [event["n"] for event in received["events"]] == [2]

@@ -41,8 +41,8 @@ async def test_a_freed_seat_is_told_and_can_be_taken_again(server: Any) -> None:
     line = await bob.watch(table["id"])
     assert line.state["seat"] == 1
     assert kinds(await ann.arrange(table["id"], 1, type="free")) == ["person", "open", "open", "bot"]
-    told = await line.until(lambda message: message["seat"] is None)
-    assert (told["table"]["your_seat"], told["table"]["status"]) == (None, "open")
+    received = await line.until(lambda message: message["seat"] is None)
+    assert (received["table"]["your_seat"], received["table"]["status"]) == (None, "open")
     assert table["id"] not in str((await bob.get("/tables")).json()), "it is no table of Bob's any more"
     assert kinds(await ann.arrange(table["id"], 3, type="free")) == ["person", "open", "open", "open"]
     assert (await bob.join(table["id"]))["your_seat"] == 1

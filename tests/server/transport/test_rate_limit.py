@@ -197,8 +197,8 @@ async def test_a_listener_who_does_not_read_is_cut_off_and_fills_no_memory(tmp_p
     live.conn.state = State.OPEN
     for _ in range(200):
         live.send_frame(text_frame(b"x" * 100_000))
-    *told, last = pipe.written
-    assert all(each.endswith(b"x" * 100_000) for each in told)
-    assert sum(map(len, told)) <= UNREAD_PER_SOCKET
+    *received, last = pipe.written
+    assert all(each.endswith(b"x" * 100_000) for each in received)
+    assert sum(map(len, received)) <= UNREAD_PER_SOCKET
     assert last == Frame(Opcode.CLOSE, Close(1013, "").serialize()).serialize(mask=False)
     assert live.queue.get_nowait() == {"type": "websocket.disconnect", "code": 1013}
