@@ -87,7 +87,7 @@ class Chaos:
         self.found = found
         self.servers = servers
         self.rng = rng
-        self.thinker = found.thinker()
+        self.job_worker = found.job_worker()
         self.players: list[Player] = []
         self.playing: list[asyncio.Task[None]] = []
         self.stuck = 0
@@ -121,9 +121,9 @@ class Chaos:
             await asyncio.sleep(self.rng.uniform(0, 2))
             await asyncio.to_thread(server.start)
         elif kind == "thinker":
-            self.thinker.kill()
-            self.thinker.wait()
-            self.thinker = self.found.thinker()
+            self.job_worker.kill()
+            self.job_worker.wait()
+            self.job_worker = self.found.job_worker()
         else:
             process = self.rng.choice(self.servers).process
             assert process is not None
@@ -201,8 +201,8 @@ async def run(found: Services, servers: list[Server], kills: int, restarts: int,
                 print(f"{number} faults, {time.monotonic() - began:.0f} s, {chaos.stuck} tables stuck", flush=True)
         await chaos.leave()
     finally:
-        chaos.thinker.kill()
-        chaos.thinker.wait()
+        chaos.job_worker.kill()
+        chaos.job_worker.wait()
     print(
         f"{kills} kills, {restarts} restarts of Redis and of PostgreSQL each, {len(chaos.tables)} tables, "
         f"{chaos.seen} moves seen: {chaos.lost} lost, none twice, {chaos.stuck} tables stuck; "

@@ -33,7 +33,7 @@ class Services:
         """One process of the server."""
         return Server(self.db, self.folder / f"log{number}.txt", ["--redis", self.redis.address])
 
-    def thinker(self) -> subprocess.Popen[bytes]:
+    def job_worker(self) -> subprocess.Popen[bytes]:
         """A job worker."""
         command = [sys.executable, "-m", "peerage.cli", "think", "--redis", self.redis.address, "--cores", "1"]
         return subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)

@@ -834,21 +834,21 @@ export type ShownRating = {
   rating: number;
   uncertainty: number;
   games: number;
-  /** Too few games to rely on it. */
+  /** Too few games for a reliable rating. */
   provisional: boolean;
 };
 
 export type RatedSeat = {
-  /** The handle, unless it is hidden or nobody has one. */
+  /** The handle, unless the profile is hidden or there is none. */
   profile: string | null;
-  /** Of a bot: what holds the scale. null for newcomers. */
+  /** For a bot: its fixed rating. null for newcomers. */
   rating: ShownRating | null;
-  /** What the game brought, once it is over. */
+  /** The change by the game, once it is over. */
   change: number | null;
 };
 
 export type TableRatings = {
-  /** What the table counts for; null: it does not. */
+  /** The ladder that the table counts for; null: it is not rated. */
   ladder: Ladder | null;
   seats: RatedSeat[];
 };
@@ -861,12 +861,12 @@ export type LadderStanding = {
 };
 
 export type Profile = {
-  /** null: nobody can look it up, because no game has counted yet. */
+  /** null: there is no profile, because no game has been rated yet. */
   handle: string | null;
   name: string;
   you: boolean;
   hidden: boolean;
-  /** How many of those that you may see are finished. */
+  /** The number of finished games that the viewer may see. */
   games: number;
   wins: number;
   ladders: LadderStanding[];
@@ -878,12 +878,12 @@ export type PlayedBy = {
   bot: string | null;
   place: number;
   score: number;
-  /** Whose profile it is. */
+  /** Whether the profile is the viewer's. */
   own: boolean;
 };
 
 export type PlayedGame = {
-  /** null where it is by invitation and you were not there, or where it is gone. */
+  /** null for a private table where the viewer was not invited, or a deleted one. */
   table: string | null;
   game: string;
   ended: string;
@@ -910,7 +910,7 @@ export type Spoken = {
 };
 
 export type Opening = {
-  /** As records have it. */
+  /** As in records. */
   move: Spoken & Args;
   games: number;
   wins: number;
@@ -930,7 +930,7 @@ export type Anchor = {
 
 export type Leaders = {
   leaders: Leader[];
-  /** The bots' levels, for orientation. */
+  /** The bots' levels, for comparison. */
   anchors: Anchor[];
 };
 
@@ -946,7 +946,7 @@ export type LeagueWish = {
   name: string;
   game: string;
   kind: Kind;
-  /** How many should sit at a table; where that does not go up, tables have three to five seats. */
+  /** The wished size of tables; where that does not work out, tables have three to five seats. */
   size: number;
   rounds: number;
   /** For each round. */
@@ -968,18 +968,18 @@ export type LeagueSummary = {
   kind: Kind;
   size: number;
   rounds: number;
-  /** 0 before the first one. */
+  /** 0 before the first round. */
   round: number;
   status: LeagueStatus;
   members: number;
-  /** You play in it, or opened it. */
+  /** Whether the viewer plays in it, or opened it. */
   yours: boolean;
 };
 
 export type LeagueMember = {
-  /** Names the member in requests of the league's owner. */
+  /** Identifies the member in requests of the league's owner. */
   number: number;
-  /** Those whom nothing decides between share it. */
+  /** Tied members share it. */
   rank: number;
   name: string;
   profile: string | null;
@@ -987,7 +987,7 @@ export type LeagueMember = {
   /** Plays in no further round. */
   gone: boolean;
   points: number;
-  /** The mean points of those met: it decides between equal points. */
+  /** The mean points of the opponents: the tie-break. */
   strength: number;
   wins: number;
   games: number;
@@ -997,7 +997,7 @@ export type LeagueSeat = {
   name: string;
   you: boolean;
   place: number | null;
-  /** null while the game goes on. */
+  /** null during the game. */
   points: number | null;
 };
 
@@ -1024,16 +1024,16 @@ export type LeagueInfo = {
   public: boolean;
   status: LeagueStatus;
   round: number;
-  /** Of the round that is played. */
+  /** Of the current round. */
   deadline: string | null;
-  /** You opened it. */
+  /** Whether the viewer opened it. */
   hosting: boolean;
   joined: boolean;
-  /** The leader first. */
+  /** In order of standing. */
   members: LeagueMember[];
-  /** The last one first. */
+  /** The latest first. */
   played: LeagueRound[];
-  /** Where you play in this round, as long as that game goes on. */
+  /** The viewer's table of this round, during the game. */
   your_table: string | null;
 };
 
@@ -1213,24 +1213,24 @@ export type Reporting = {
   reason?: string;
 };
 
-/** A note for oneself. */
+/** A private note. */
 export type Jotting = {
   text: string;
 };
 
 export type Entering = {
-  /** Of an invitation, or of a seat that is reserved. */
+  /** The key of an invitation, or of a reserved seat. */
   token: string;
 };
 
-/** Agreeing to a pause or to the end takes all who play; going on takes one. */
+/** A pause or the end needs the votes of all players; resuming needs one. */
 export type Deciding = {
   what: "pause" | "cancel" | "decline" | "resume";
 };
 
 export type Blocked = {
   id: string;
-  /** That they had then. */
+  /** The name at that time. */
   name: string;
   since: string;
 };
