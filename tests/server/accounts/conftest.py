@@ -15,7 +15,7 @@ LOGIN, PASSWORD = "Ann", "correct horse battery"
 @pytest.fixture(autouse=True)
 def quick_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hash cheaply, except in tests about hashing."""
-    monkeypatch.setattr(passwords, "PasswordHasher", partial(PasswordHasher, 1, 8))
+    monkeypatch.setattr(passwords, "PasswordHasher", partial(PasswordHasher, 1, 8, 1))
 
 
 @pytest.fixture

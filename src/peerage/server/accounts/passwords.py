@@ -49,9 +49,9 @@ def login_of(text: str) -> str:
 
 class Passwords:
     def __init__(self) -> None:
-        self._hasher = PasswordHasher(parallelism=1)  # the other cores are for players
+        self._hasher = PasswordHasher()
         self._turns = FairQueue(AT_ONCE, most=MOST_WAITING)
-        self._threads = ThreadPoolExecutor(AT_ONCE, "peerage-passwords", be_nice)
+        self._threads = ThreadPoolExecutor(AT_ONCE, "peerage-passwords", yield_to_players)
 
     @property
     def waiting(self) -> int:
@@ -94,10 +94,14 @@ class Passwords:
             raise Fault("client_gone") from None  # the client is gone and gets no answer
 
 
-def be_nice() -> None:
-    """Lower the priority of this thread, and of those that argon2 starts from it."""
+def yield_to_players() -> None:
+    """Lower the priority of this thread and of those that argon2 starts from it, and keep them on one core."""
+    thread = threading.get_native_id()
     with contextlib.suppress(OSError):
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
+        os.setpriority(os.PRIO_PROCESS, thread, NICENESS)
+    if hasattr(os, "sched_setaffinity"):  # Linux only
+        with contextlib.suppress(OSError):
+            os.sched_setaffinity(thread, {secrets.choice(sorted(os.sched_getaffinity(0)))})
 
 
 def canonical(password: str) -> str:
