@@ -8,6 +8,8 @@ export type Pace = "slow" | "normal" | "fast" | "instant";
 
 export const DEFAULTS = {
   name: "",
+  /** The coat of arms, as `formatArms` writes it; empty if none was chosen. */
+  arms: "",
   language: closestLanguage(navigator.language),
   theme: "auto" as Theme,
   pace: "normal" as Pace,
