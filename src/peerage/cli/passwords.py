@@ -36,7 +36,7 @@ def bare_database(db: str) -> str:
 
 
 def bare_redis(redis: str) -> str:
-    from peerage.server.coordination.redis_url import PASSWORD, RedisUrl
+    from peerage.server.coordination.redis.url import PASSWORD, RedisUrl
 
     place = RedisUrl(redis)
     if place.password is None:

@@ -29,7 +29,7 @@ from peerage.server.bot_play.pool import BotPool
 from peerage.server.coordination.export_limit import ExportLimit
 from peerage.server.coordination.in_process import SingleProcess
 from peerage.server.coordination.interfaces import Coordination
-from peerage.server.coordination.redis_url import RedisUrl
+from peerage.server.coordination.redis.url import RedisUrl
 from peerage.server.data_owners import LEAGUES, NOTIFICATIONS, RATINGS, SOCIAL
 from peerage.server.db import open_database
 from peerage.server.db.outage import log_failure
@@ -195,7 +195,7 @@ async def lifespan(app: Litestar) -> AsyncIterator[None]:
 def coordination_of(redis: str | None, intervals: Intervals) -> Coordination:
     if redis is None:
         return SingleProcess()
-    from peerage.server.coordination.redis_backend import RedisBackend  # here, because Redis is an extra
+    from peerage.server.coordination.redis.backend import RedisBackend  # here, because Redis is an extra
 
     return RedisBackend(RedisUrl(redis), intervals)
 

@@ -10,8 +10,8 @@ from peerage.server.coordination.events import Called, TableEvent
 from peerage.server.coordination.in_process import SingleProcess
 from peerage.server.coordination.interfaces import Bucket, Coordination
 from peerage.server.coordination.jobs import Advise
-from peerage.server.coordination.redis_backend import RedisBackend
-from peerage.server.coordination.redis_url import RedisUrl
+from peerage.server.coordination.redis.backend import RedisBackend
+from peerage.server.coordination.redis.url import RedisUrl
 from redis_server import RedisServer
 from server.coordination.server_pair import CALM, eventually
 from server.live_server import PATIENCE

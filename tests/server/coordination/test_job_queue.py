@@ -13,14 +13,14 @@ import peerage
 from peerage.server import Intervals
 from peerage.server.accounts.middleware import Pace
 from peerage.server.bot_play.pool import BotPool
-from peerage.server.coordination import lua
-from peerage.server.coordination.heartbeat import HeartbeatMonitor
 from peerage.server.coordination.interfaces import Bucket
-from peerage.server.coordination.job_queue import JobQueue, key
 from peerage.server.coordination.jobs import Answer, Think
-from peerage.server.coordination.redis_backend import RedisBackend
-from peerage.server.coordination.redis_client import RedisClient
-from peerage.server.coordination.redis_url import RedisUrl
+from peerage.server.coordination.redis import lua
+from peerage.server.coordination.redis.backend import RedisBackend
+from peerage.server.coordination.redis.client import RedisClient
+from peerage.server.coordination.redis.heartbeat import HeartbeatMonitor
+from peerage.server.coordination.redis.job_queue import JobQueue, key
+from peerage.server.coordination.redis.url import RedisUrl
 from postgres_cluster import Cluster
 from redis_server import PASSWORD, RedisServer
 from server.coordination.processes import JobWorkerProcess

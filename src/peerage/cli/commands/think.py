@@ -23,7 +23,7 @@ def think(
         raise PeerageError("peerage think needs the Redis of the servers: add --redis redis://...")
     address = hidden({redis: bare_redis(redis)})[redis]
     from peerage.server.bot_play import job_worker  # here, because Redis is an extra
-    from peerage.server.coordination.redis_url import RedisUrl
+    from peerage.server.coordination.redis.url import RedisUrl
 
     url = RedisUrl(address)
     count = cores or os.cpu_count() or 1

@@ -9,12 +9,12 @@ import signal
 import msgspec
 
 from peerage.server.bot_play.pool import BotWorker, WorkerFailed
-from peerage.server.coordination import lua
-from peerage.server.coordination.job_queue import ANSWER_SECONDS, Job, key
 from peerage.server.coordination.jobs import Answer
-from peerage.server.coordination.redis_client import RedisClient, RedisUnavailable
-from peerage.server.coordination.redis_url import RedisUrl
-from peerage.server.coordination.subscriber import Subscriber
+from peerage.server.coordination.redis import lua
+from peerage.server.coordination.redis.client import RedisClient, RedisUnavailable
+from peerage.server.coordination.redis.job_queue import ANSWER_SECONDS, Job, key
+from peerage.server.coordination.redis.subscriber import Subscriber
+from peerage.server.coordination.redis.url import RedisUrl
 from peerage.server.intervals import DEFAULT_INTERVALS, Intervals
 
 log = logging.getLogger("peerage.server")

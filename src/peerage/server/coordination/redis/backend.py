@@ -7,16 +7,16 @@ import logging
 import msgspec
 
 from peerage.server.coordination.events import Here, Shown, TableEvent
-from peerage.server.coordination.heartbeat import HeartbeatMonitor
 from peerage.server.coordination.interfaces import EventHandler
-from peerage.server.coordination.job_queue import JobQueue
-from peerage.server.coordination.redis_client import RedisClient, RedisUnavailable
-from peerage.server.coordination.redis_leases import RedisLeases
-from peerage.server.coordination.redis_limits import RedisLimits
-from peerage.server.coordination.redis_presence import RedisPresence
-from peerage.server.coordination.redis_process import RedisProcess
-from peerage.server.coordination.redis_pubsub import RedisPubSub
-from peerage.server.coordination.redis_url import RedisUrl
+from peerage.server.coordination.redis.client import RedisClient, RedisUnavailable
+from peerage.server.coordination.redis.heartbeat import HeartbeatMonitor
+from peerage.server.coordination.redis.job_queue import JobQueue
+from peerage.server.coordination.redis.leases import RedisLeases
+from peerage.server.coordination.redis.limits import RedisLimits
+from peerage.server.coordination.redis.presence import RedisPresence
+from peerage.server.coordination.redis.process import RedisProcess
+from peerage.server.coordination.redis.pubsub import RedisPubSub
+from peerage.server.coordination.redis.url import RedisUrl
 from peerage.server.intervals import DEFAULT_INTERVALS, Intervals
 from peerage.server.tasks import end
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from peerage.errors import PeerageError
-from peerage.server.coordination.redis_url import RedisUrl
+from peerage.server.coordination.redis.url import RedisUrl
 from peerage.server.intervals import DEFAULT_INTERVALS, Intervals
 
 try:

@@ -1,6 +1,6 @@
 """Lua scripts, which Redis executes atomically, by its own clock."""
 
-from peerage.server.coordination.redis_client import Script
+from peerage.server.coordination.redis.client import Script
 
 TAKE = Script(
     """

@@ -7,8 +7,8 @@ import msgspec
 
 from peerage.server.coordination.events import Here, Shown
 from peerage.server.coordination.interfaces import EventHandler
-from peerage.server.coordination.redis_client import Command
-from peerage.server.coordination.redis_process import RedisProcess
+from peerage.server.coordination.redis.client import Command
+from peerage.server.coordination.redis.process import RedisProcess
 from peerage.server.coordination.remote_presence import RemotePresence
 
 encode = msgspec.json.Encoder().encode

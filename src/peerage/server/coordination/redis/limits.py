@@ -5,11 +5,11 @@ from collections import Counter
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from peerage.server.coordination import lua
 from peerage.server.coordination.in_process import LocalLimits
 from peerage.server.coordination.interfaces import Bucket
-from peerage.server.coordination.redis_client import Command, RedisUnavailable
-from peerage.server.coordination.redis_process import RedisProcess
+from peerage.server.coordination.redis import lua
+from peerage.server.coordination.redis.client import Command, RedisUnavailable
+from peerage.server.coordination.redis.process import RedisProcess
 
 
 class RedisLimits:

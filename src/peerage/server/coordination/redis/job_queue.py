@@ -11,9 +11,9 @@ from collections.abc import Callable
 import msgspec
 
 import peerage
-from peerage.server.coordination.heartbeat import HeartbeatMonitor
 from peerage.server.coordination.jobs import Answer, Request
-from peerage.server.coordination.redis_client import RedisClient, RedisUnavailable
+from peerage.server.coordination.redis.client import RedisClient, RedisUnavailable
+from peerage.server.coordination.redis.heartbeat import HeartbeatMonitor
 from peerage.server.intervals import Intervals
 
 QUEUE = f"peerage:think:{peerage.__version__}"

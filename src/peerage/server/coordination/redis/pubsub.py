@@ -6,8 +6,8 @@ from collections.abc import Callable
 import msgspec
 
 from peerage.server.coordination.events import TableEvent
-from peerage.server.coordination.redis_process import RedisProcess
-from peerage.server.coordination.subscriber import Subscriber
+from peerage.server.coordination.redis.process import RedisProcess
+from peerage.server.coordination.redis.subscriber import Subscriber
 from peerage.server.intervals import Intervals
 
 encode = msgspec.json.Encoder().encode

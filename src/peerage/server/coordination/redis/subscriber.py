@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 from collections.abc import Callable
 
-from peerage.server.coordination.redis_client import FAILURES, PubSub, RedisClient
+from peerage.server.coordination.redis.client import FAILURES, PubSub, RedisClient
 from peerage.server.intervals import Intervals
 
 AT_ONCE = 500

@@ -3,9 +3,9 @@
 import contextlib
 from collections.abc import Collection
 
-from peerage.server.coordination import lua
-from peerage.server.coordination.redis_client import Command, RedisUnavailable
-from peerage.server.coordination.redis_process import RedisProcess
+from peerage.server.coordination.redis import lua
+from peerage.server.coordination.redis.client import Command, RedisUnavailable
+from peerage.server.coordination.redis.process import RedisProcess
 
 
 class RedisLeases:

@@ -6,7 +6,7 @@ import hashlib
 import secrets
 from collections.abc import Set
 
-from peerage.server.coordination.redis_client import Command, RedisClient, RedisUnavailable
+from peerage.server.coordination.redis.client import Command, RedisClient, RedisUnavailable
 
 
 class RedisProcess:
