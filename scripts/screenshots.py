@@ -1,4 +1,7 @@
-"""Takes the pictures of docs/screenshots anew, from real tables in a real browser: `make screenshots`."""
+"""Takes the pictures of docs/screenshots anew, from real tables in a real browser: `make screenshots`.
+
+Also draws the covers as pictures for links (web/public/covers): sites that show them read no SVG.
+"""
 
 import io
 import sys
@@ -19,6 +22,8 @@ from browser.conftest import BROWSERS, QUIET, free_port, serving  # noqa: E402
 from browser.visitor import Visitor, installed  # noqa: E402
 
 PICTURES = ROOT / "docs" / "screenshots"
+COVERS = ROOT / "web" / "public" / "covers"
+COVER_SIZE = {"width": 1200, "height": 630}
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 MODULES = {"court": True, "resentment": True, "king_laws": "all", "reward_tiles": True, "new_laws": "lot"}
@@ -142,8 +147,32 @@ def film(studio: Studio) -> None:
     )
 
 
+def covers(studio: Studio) -> None:
+    COVERS.mkdir(exist_ok=True)
+    visitor = studio.still(viewport=COVER_SIZE)
+    visitor.open()
+    page = visitor.page
+    for game in page.request.get(f"{visitor.base}/api/games").json():
+        art = (ROOT / "web" / "src" / "games" / game["id"] / "cover.svg").read_text(encoding="utf-8")
+        page.evaluate(
+            """([art, title]) => {
+              document.body.innerHTML = `<figure class="cover">${art}<figcaption>${title}</figcaption></figure>`;
+              const figure = document.body.firstChild;
+              Object.assign(figure.style, { margin: 0, position: "fixed", inset: 0, background: "#7a2331" });
+              Object.assign(figure.lastChild.style, { font: "600 68px/105px var(--serif)", color: "#fffaf0",
+                textAlign: "center" });
+              figure.firstChild.style.display = "block";
+            }""",
+            [art, game["title"]["en"]],
+        )
+        page.evaluate("document.fonts.load('600 68px \"EB Garamond Variable\"')")
+        shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+        shot.quantize(128).save(COVERS / f"{game['id']}.png", optimize=True)
+    page.context.close()
+
+
 SCENES: list[Callable[[Studio], None]] = [
-    lobby, long_live_the_king, lancaster, big_box, noblemen, phone, result, film
+    lobby, long_live_the_king, lancaster, big_box, noblemen, phone, result, film, covers
 ]  # fmt: skip
 
 
