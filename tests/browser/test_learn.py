@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 CLICKS = 500
-WALK = Path(__file__).with_name("walk.js").read_text(encoding="utf-8").partition("\n")[2]
+WALK = Path(__file__).with_name("walk.js").read_text(encoding="utf-8")
 GAMES = ["lancaster", "long-live-the-king", "noblemen"]
 LESSONS = [
     ("lancaster", "first", 20),
@@ -15,6 +15,16 @@ LESSONS = [
     ("long-live-the-king", "first", 20),
     ("noblemen", "first", 20),
 ]
+WINDOWS = {
+    "phone": (390, 844),
+    "phone-on-its-side": (844, 390),
+    "laptop": (1280, 800),
+    "screen": (1920, 1080),
+    "zoomed": (640, 400),
+}
+"""Zoomed: a laptop at 200 %."""
+OFTEN = ("phone", "laptop")
+SIZES = [pytest.param(size, marks=() if size in OFTEN else pytest.mark.soak) for size in WINDOWS]
 
 
 def card(visitor: Any) -> Locator:
@@ -23,16 +33,21 @@ def card(visitor: Any) -> Locator:
 
 
 def walk(visitor: Any) -> list[str]:
-    """Goes through a lesson to its last stop, inside the page; the numbers of its steps as they were shown."""
+    """Go through a lesson to its last stop, inside the page; what a step needs must be in sight at every stop."""
     card(visitor).wait_for()
-    shown: list[str] = visitor.page.evaluate(WALK, CLICKS)
-    return shown
+    walked: dict[str, list[str]] = visitor.page.evaluate(WALK, CLICKS)
+    assert walked["problems"] == []
+    return walked["steps"]
 
 
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(("game", "lesson", "steps"), LESSONS)
-def test_a_lesson_is_walked_by_clicking_what_is_lit(visitor: Any, game: str, lesson: str, steps: int) -> None:
+def test_a_lesson_keeps_everything_in_sight(visit: Any, game: str, lesson: str, steps: int, size: str) -> None:
+    width, height = WINDOWS[size]
+    visitor = visit(viewport={"width": width, "height": height}, has_touch=size.startswith("phone"))
     visitor.open(f"/learn/{game}/{lesson}")
     assert walk(visitor) == [f"Step {n} of {steps}" for n in range(1, steps + 1)]
+    assert visitor.fits
     tables = visitor.page.request.get(f"{visitor.base}/api/tables").json()["tables"]
     assert not any(table["mine"] for table in tables), "lessons are no tables"
 

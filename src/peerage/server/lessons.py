@@ -53,6 +53,7 @@ def lesson_infos(game: peerage.Game) -> list[LessonInfo]:
             "about": {lang: lesson.words(lang).about for lang in LANGUAGES},
             "steps": len(lesson.steps),
             "seats": len(lesson.names),
+            "version": lesson.version,
         }
         for lesson in lessons_of(game).values()
     ]
@@ -84,7 +85,8 @@ def lesson_stand(game_id: FromPath[str], lesson_id: FromPath[str], data: JSONBod
         "step": stand.stop.number,
         "asks": stand.stop.asks,
         "last": len(data.answers) + 1 == len(lesson.stops),
-        "look": stand.stop.step.look,
+        "look": lesson.look(stand),
+        "version": lesson.version,
         "state": state_of(lesson, stand, len(data.answers), data.fresh or lesson.begins(len(data.answers))),
     }
 

@@ -110,8 +110,9 @@ export const api = {
   board: (game: string, seats: number) => once<unknown>(`/games/${game}/board?seats=${seats}`),
   guide: (game: string, lang: string) => once<Guide>(`/games/${game}/guide/${lang}`),
   lessons: (game: string) => once<LessonInfo[]>(`/games/${game}/lessons`),
-  lessonText: (game: string, lesson: string, lang: string) =>
-    once<LessonText>(`/games/${game}/lessons/${lesson}/${lang}`),
+  /** The version only keeps the words of older steps out of caches. */
+  lessonText: (game: string, lesson: string, lang: string, version: string) =>
+    once<LessonText>(`/games/${game}/lessons/${lesson}/${lang}?version=${version}`),
   lesson: (game: string, lesson: string, answers: Answers, fresh: boolean) =>
     postJson<LessonStand>(`/games/${game}/lessons/${lesson}`, { answers, fresh }),
   lessonAsk: (game: string, lesson: string, answers: Answers, slot: string) =>

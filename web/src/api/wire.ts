@@ -718,6 +718,8 @@ export type LessonInfo = {
   about: Record<string, string>;
   steps: number;
   seats: number;
+  /** Changes with the steps, so that answers to older ones are not mistaken for answers to these. */
+  version: string;
 };
 
 export type LessonStep = {
@@ -740,6 +742,7 @@ export type LessonStand = {
   asks: boolean;
   last: boolean;
   look: string[];
+  version: string;
   state: StateMessage;
 };
 

@@ -1,20 +1,29 @@
 // A lesson: a table whose server keeps nothing. All answers so far go with every request, and its state comes back.
 
-import { api, type Answers } from "../api/client";
+import { api, ApiError, type Answers } from "../api/client";
 import { settings } from "../settings/settings.svelte";
 import { t } from "../i18n/translator.svelte";
 import { Table, type Connection } from "../table/table.svelte";
 import { showError } from "../ui/toasts.svelte";
 import type { ClientMessage, LessonStand, LessonStep, LessonText, Reason } from "../api/wire";
 
-/** How a learner's answers are kept over a reload: as long as this window is open. */
-const kept = (game: string, lesson: string) => `peerage lesson ${game} ${lesson}`;
+/** A learner's answers, kept over a reload as long as this window is open, and the version of the steps they answer. */
+interface Kept {
+  version: string;
+  answers: Answers;
+}
+const keyOf = (game: string, lesson: string) => `peerage lesson ${game} ${lesson}`;
+
+/** What the server says to answers that do not fit the steps. */
+const MISFITS = new Set(["lesson_finished", "lesson_needs_no_answer", "lesson_other_answer"]);
 
 export class Lesson {
   text: LessonText | null = $state.raw(null);
   stand: LessonStand | null = $state.raw(null);
   /** Something legal was tried that the step is not about. */
   beside = $state(false);
+  /** The steps have changed since the answers were given, so it began again. */
+  restarted = $state(false);
   readonly table: Table;
   private answers: Answers = $state.raw([]);
   private waiting = false;
@@ -41,17 +50,31 @@ export class Lesson {
     return this.answers.length === 0;
   }
 
-  /** Goes on where this window left off; from the beginning if that does not work any more. */
+  /** What the position is: the title of the latest step that has one. */
+  get scene(): string | null {
+    const steps = this.text?.steps.slice(0, (this.stand?.step ?? -1) + 1) ?? [];
+    return steps.findLast(({ title }) => title !== "")?.title ?? null;
+  }
+
+  /** The position is another one than before: it does not follow from the last answer. */
+  get begins(): boolean {
+    const { stand, step } = this;
+    return stand !== null && stand.step > 0 && (step?.title ?? "") !== "" && (stand.asks || step?.do === "");
+  }
+
+  /** Goes on where this window left off; from the beginning if the steps have changed meanwhile. */
   async begin(): Promise<void> {
-    const stored = sessionStorage.getItem(kept(this.game, this.id));
-    if (stored !== null) {
-      try {
-        return await this.go(JSON.parse(stored) as Answers, true);
-      } catch {
-        sessionStorage.removeItem(kept(this.game, this.id));
-      }
+    const kept = this.kept();
+    await this.go(kept?.answers ?? [], true, kept?.version);
+  }
+
+  private kept(): Kept | null {
+    try {
+      const kept = JSON.parse(sessionStorage.getItem(keyOf(this.game, this.id)) ?? "null") as Partial<Kept> | null;
+      return Array.isArray(kept?.answers) ? { version: kept.version ?? "", answers: kept.answers } : null;
+    } catch {
+      return null;
     }
-    await this.go([], true);
   }
 
   /** Nothing was asked: to the next stop. */
@@ -68,13 +91,19 @@ export class Lesson {
     void this.go([], true).catch(showError);
   }
 
-  private async go(answers: Answers, fresh: boolean): Promise<void> {
+  private async go(answers: Answers, fresh: boolean, version = this.stand?.version): Promise<void> {
     if (this.waiting) return;
     this.waiting = true;
     try {
-      const stand = await this.server.lesson(this.game, this.id, answers, fresh);
+      let stand = await this.ask(answers, fresh);
+      this.restarted = answers.length > 0 && (stand === null || stand.version !== (version ?? stand.version));
+      if (this.restarted || stand === null) {
+        answers = [];
+        stand = await this.server.lesson(this.game, this.id, answers, true);
+      }
       this.answers = answers;
-      sessionStorage.setItem(kept(this.game, this.id), JSON.stringify(answers));
+      const kept: Kept = { version: stand.version, answers };
+      sessionStorage.setItem(keyOf(this.game, this.id), JSON.stringify(kept));
       this.beside = false;
       this.stand = stand;
       const seats = stand.state.table.seats.map((seat) =>
@@ -86,13 +115,23 @@ export class Lesson {
     }
   }
 
+  /** Where answers lead; null if they do not fit the steps any more. */
+  private async ask(answers: Answers, fresh: boolean): Promise<LessonStand | null> {
+    try {
+      return await this.server.lesson(this.game, this.id, answers, fresh);
+    } catch (error) {
+      if (error instanceof ApiError && MISFITS.has(error.reason) && answers.length > 0) return null;
+      throw error;
+    }
+  }
+
   private send(message: ClientMessage): boolean {
     if (message.type === "play") void this.go([...this.answers, message.move], false).catch(showError);
-    else if (message.type === "ask" && this.stand?.asks) void this.ask(message.slot);
+    else if (message.type === "ask" && this.stand?.asks) void this.why(message.slot);
     return message.type === "play";
   }
 
-  private async ask(slot: string): Promise<void> {
+  private async why(slot: string): Promise<void> {
     this.beside = false;
     try {
       const reason: Reason = await this.server.lessonAsk(this.game, this.id, this.answers, slot);

@@ -5,9 +5,10 @@ Lessons are data of a game: `lessons/<id>.toml` lists the steps, `lessons/<id>.<
 answers so far.
 """
 
+import hashlib
 import tomllib
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, NamedTuple
 
 import msgspec
@@ -38,6 +39,8 @@ class Step(msgspec.Struct, forbid_unknown_fields=True):
     """What the other seats play after it, each with `seat`; of several the first that is legal."""
     look: list[str] = []
     """Places and parts of the table to look at."""
+    seen: list[str] = []
+    """The same after the answer; without any, the places that the learner's move names."""
     picture: str = ""
     """In the guide: the part of the game that is drawn."""
     rules: list[str] = []
@@ -100,6 +103,14 @@ class Lesson:
             for asks in ([True, False] if step.accept else [False])
         ]
 
+    @cached_property
+    def version(self) -> str:
+        """Changes with the steps and their positions: answers fit only the steps for which they were given."""
+        starts = sorted({step.start for step in self.steps if step.start})
+        files = [f"{self.id}.toml", *(f"{start}.json" for start in starts)]
+        read = b"".join(self.game.file(f"{FOLDER}/{name}").read_bytes() for name in files)
+        return hashlib.sha256(read).hexdigest()[:12]
+
     def toml(self, name: str) -> dict[str, Any]:
         return tomllib.loads(self.game.file(f"{FOLDER}/{name}.toml").read_text(encoding="utf-8"))
 
@@ -120,6 +131,16 @@ class Lesson:
         state: State = self.game.from_dict(saved | {"rules": self.game.rules_version})
         state.listen()
         return state
+
+    def look(self, stand: Stand) -> list[str]:
+        """What to look at: after an answer, where it has led."""
+        stop, step = stand.stop, stand.stop.step
+        if stop.first:
+            return step.look
+        latest = max((n for n, _ in stand.story), default=0)
+        told = [event.args for n, event in stand.story if n == latest and event.seat == self.seat]
+        named = [value for args in told[:1] for value in args.values() if isinstance(value, str) and ":" in value]
+        return step.seen or named
 
     # Answers.
 

@@ -207,6 +207,8 @@ class LessonInfo(TypedDict):
     about: dict[str, str]
     steps: int
     seats: int
+    version: str
+    """Changes with the steps, so that answers to older ones are not mistaken for answers to these."""
 
 
 class LessonStep(TypedDict):
@@ -229,6 +231,7 @@ class LessonStand(TypedDict):
     """The step waits for a move; otherwise there is something to read, before or after one."""
     last: bool
     look: list[str]
+    version: str
     state: StateMessage
 
 
