@@ -15,6 +15,8 @@ LESSONS = [
     ("long-live-the-king", "first", 20),
     ("noblemen", "first", 20),
 ]
+COLLAPSED = "all => all.filter(one => one.getClientRects().length && one.getBoundingClientRect().height < 6).length"
+"""How many drawings are shown without any height."""
 WINDOWS = {
     "phone": (390, 844),
     "phone-on-its-side": (844, 390),
@@ -40,16 +42,51 @@ def walk(visitor: Any) -> list[str]:
     return walked["steps"]
 
 
+def in_window(visit: Any, size: str, locale: str = "en-GB") -> Any:
+    width, height = WINDOWS[size]
+    return visit(viewport={"width": width, "height": height}, has_touch=size.startswith("phone"), locale=locale)
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(("game", "lesson", "steps"), LESSONS)
 def test_a_lesson_keeps_everything_in_sight(visit: Any, game: str, lesson: str, steps: int, size: str) -> None:
-    width, height = WINDOWS[size]
-    visitor = visit(viewport={"width": width, "height": height}, has_touch=size.startswith("phone"))
+    visitor = in_window(visit, size)
     visitor.open(f"/learn/{game}/{lesson}")
     assert walk(visitor) == [f"Step {n} of {steps}" for n in range(1, steps + 1)]
     assert visitor.fits
     tables = visitor.page.request.get(f"{visitor.base}/api/tables").json()["tables"]
     assert not any(table["mine"] for table in tables), "lessons are no tables"
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize(("game", "lesson", "steps"), LESSONS)
+def test_german_words_fit_as_well(visit: Any, game: str, lesson: str, steps: int, size: str) -> None:
+    visitor = in_window(visit, size, "de-DE")
+    visitor.open(f"/learn/{game}/{lesson}")
+    assert len(walk(visitor)) == steps
+
+
+def test_another_position_is_announced(visit: Any) -> None:
+    visitor = visit(reduced_motion="no-preference")
+    visitor.open("/learn/long-live-the-king/first")
+    page = visitor.page
+    expect(card(visitor)).to_contain_text("The first turn")
+    expect(card(visitor)).not_to_contain_text("New position")
+    go_on = page.get_by_role("button", name="Continue", exact=True)
+    banner = page.locator(".lesson-layout .banner")
+    for step in range(1, 9):
+        expect(card(visitor)).to_contain_text(f"Step {step} of 20")
+        if card(visitor).locator(".do").count():
+            visitor.page.locator(".bar button[data-kind], .place.legal, .pile.lit").first.dispatch_event("click")
+            expect(card(visitor).locator(".do")).to_have_count(0)
+        go_on.click()
+    expect(card(visitor)).to_contain_text("New position")
+    expect(card(visitor)).to_contain_text("Some turns later")
+    expect(banner).to_contain_text("Some turns later")
+    expect(banner.locator("p")).to_have_count(0)
+    go_on.click()
+    expect(card(visitor)).not_to_contain_text("New position")
 
 
 def test_from_the_lobby_to_a_lesson_and_on_to_a_game(visitor: Any) -> None:
@@ -115,6 +152,7 @@ def test_how_to_play_is_drawn_in_both_languages(visit: Any, game: str) -> None:
             for number in range(pictures.count()):
                 expect(pictures.nth(number).locator("svg, table").first).to_be_attached()
                 assert (pictures.nth(number).bounding_box() or {"height": 0})["height"] > 30
+                assert pictures.nth(number).locator("svg").evaluate_all(COLLAPSED) == 0
             assert visitor.fits
             titles.add(visitor.page.locator("h1").inner_text())
             if not phone:

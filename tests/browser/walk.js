@@ -112,9 +112,9 @@ async (most) => {
     const number = find(".lesson h2 small")?.textContent
     if (number && !steps.includes(number)) steps.push(number)
     problems.push(...faults().map((fault) => `${number}: ${fault} (${find(".lesson .words").textContent.trim().slice(0, 40)})`))
-    if (button("Play against bots")) return { steps, problems }
+    if (button("Play against bots") ?? button("Gegen Bots spielen")) return { steps, problems }
     const before = find("main").innerHTML
-    ;(button("Continue") ?? lit())?.dispatchEvent(new MouseEvent("click", { bubbles: true }))
+    ;(button("Continue") ?? button("Weiter") ?? lit())?.dispatchEvent(new MouseEvent("click", { bubbles: true }))
     for (let frames = 0; frames < 200 && find("main").innerHTML === before; frames++) await frame()
   }
   throw new Error(`The lesson does not end: ${steps.at(-1)}`)

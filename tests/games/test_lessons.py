@@ -65,7 +65,7 @@ def test_answers_lead_from_stop_to_stop(game: str, name: str) -> None:
         stand = lesson.stand(answers)
         assert stand.stop is stop
         assert not stop.asks or lesson.seat in stand.state.to_move
-        assert all(0 < n <= place for n, _ in stand.story)
+        assert all(0 <= n <= place for n, _ in stand.story)
         answers.append(lesson.accepted(stand.state, stop.step)[0] if stop.asks else None)
     assert not lesson.stand(answers).stop.asks
     with pytest.raises(peerage.PeerageError, match="no further steps"):
@@ -89,6 +89,24 @@ def test_what_does_not_serve_the_step_is_refused(game: str, name: str) -> None:
             assert lesson.words("en").steps[stop.step.id].otherwise, f"{stop.step.id} refuses without a word"
         answers.append(good[0])
     assert refused
+
+
+@pytest.mark.parametrize(("game", "name"), TAUGHT)
+def test_a_prepared_position_has_a_title_and_a_log(game: str, name: str) -> None:
+    """The learner is told that the position is another one, and the log says how it came about."""
+    lesson = lesson_of(game, name)
+    rules = {rule.id for rule in lesson.game.rules("en")}
+    starts = [step for step in lesson.steps if step.start]
+    for number, step in enumerate(starts):
+        told = lesson.told_before(step.start)
+        assert number == 0 or told, f"{step.id} begins with an empty log"
+        assert {event.rule for _, event in told} <= rules
+        for lang in lesson.game.languages:
+            events = lesson.game.text(lang)["events"]
+            assert {event.kind for _, event in told} <= set(events)
+            assert lesson.words(lang).steps[step.id].title
+    untitled = [step.id for step in lesson.steps if not step.start and lesson.words("en").steps[step.id].title]
+    assert not untitled, "only another position has a title"
 
 
 @pytest.mark.parametrize(("game", "name"), WRITTEN)

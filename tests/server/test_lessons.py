@@ -34,6 +34,39 @@ async def test_a_lesson_goes_on_by_its_answers(server: Any) -> None:
     assert (await visitor.get("/tables")).json()["tables"] == []
 
 
+async def test_the_ring_moves_to_where_the_answer_led(server: Any) -> None:
+    visitor = await server.visitor()
+    answers: list[int | None] = [None] * 4
+    asked = (await visitor.post(FIRST, {"answers": answers})).json()
+    move = asked["state"]["moves"][0]
+    after = (await visitor.post(FIRST, {"answers": [*answers, move["move"]]})).json()
+    assert after["look"] == [move["to"]]
+    later = [*answers, move["move"], None]
+    assert (await visitor.post(FIRST, {"answers": later})).json()["look"] == asked["look"] == []
+
+
+async def test_the_log_of_a_later_position_is_filled(server: Any) -> None:
+    visitor = await server.visitor()
+    answers: list[int | None] = []
+    logs = {}
+    for _ in range(40):
+        stand = (await visitor.post(FIRST, {"answers": answers})).json()
+        if "log" in stand["state"]:
+            logs[stand["step"]] = [event["kind"] for event in stand["state"]["log"]]
+        if stand["last"]:
+            break
+        answers.append(stand["state"]["moves"][0]["move"] if stand["asks"] else None)
+    assert logs.pop(0) == []
+    assert len(logs) == 2
+    assert all(log[-1] == "turn" for log in logs.values())
+
+
+async def test_the_version_of_a_lesson_is_told(server: Any) -> None:
+    visitor = await server.visitor()
+    (about,) = (await visitor.get("/games/long-live-the-king/lessons")).json()
+    assert about["version"] == (await visitor.post(FIRST, {"answers": []})).json()["version"]
+
+
 async def test_only_the_learners_cards_are_told(server: Any) -> None:
     visitor = await server.visitor()
     players = (await visitor.post(FIRST, {"answers": []})).json()["state"]["view"]["players"]

@@ -47,6 +47,15 @@ class Step(msgspec.Struct, forbid_unknown_fields=True):
     """In the guide: the rules that the picture shows better than words."""
 
 
+class Told(msgspec.Struct, forbid_unknown_fields=True):
+    """An entry of the log, from before a prepared position."""
+
+    kind: str
+    seat: int | None
+    rule: str
+    args: dict[str, Any]
+
+
 class Plan(msgspec.Struct, forbid_unknown_fields=True):
     names: list[str]
     """Of the seats; the learner has seat 0."""
@@ -86,6 +95,8 @@ class Stand(NamedTuple):
     state: State
     story: list[tuple[int, Event]]
     """What has happened since the last prepared position, with the stop that it followed."""
+    answer: Pattern
+    """The learner's last move in words; nothing if nothing was asked."""
 
 
 class Lesson:
@@ -127,20 +138,26 @@ class Lesson:
 
     def position(self, name: str) -> State:
         """A prepared position; it is played by the rules of today, and tests tell if they do not fit any more."""
-        saved = msgspec.json.decode(self.game.file(f"{FOLDER}/{name}.json").read_bytes())
+        saved = self.saved(name)
+        del saved["log"]
         state: State = self.game.from_dict(saved | {"rules": self.game.rules_version})
         state.listen()
         return state
 
+    def saved(self, name: str) -> dict[str, Any]:
+        return {"log": []} | msgspec.json.decode(self.game.file(f"{FOLDER}/{name}.json").read_bytes())
+
+    def told_before(self, name: str) -> list[tuple[int, Event]]:
+        """What the log of a prepared position holds already."""
+        told = msgspec.convert(self.saved(name)["log"], list[Told])
+        return [(0, Event(one.kind, -1 if one.seat is None else one.seat, one.rule, one.args)) for one in told]
+
     def look(self, stand: Stand) -> list[str]:
         """What to look at: after an answer, where it has led."""
-        stop, step = stand.stop, stand.stop.step
-        if stop.first:
+        step = stand.stop.step
+        if stand.stop.first:
             return step.look
-        latest = max((n for n, _ in stand.story), default=0)
-        told = [event.args for n, event in stand.story if n == latest and event.seat == self.seat]
-        named = [value for args in told[:1] for value in args.values() if isinstance(value, str) and ":" in value]
-        return step.seen or named
+        return step.seen or [value for value in stand.answer.values() if isinstance(value, str) and ":" in value]
 
     # Answers.
 
@@ -149,15 +166,20 @@ class Lesson:
         if len(answers) >= len(self.stops):
             raise PeerageError("lesson_finished")
         stop = self.stops[len(answers)]
-        story: list[tuple[int, Event]] = []
         begun = max((place for place in range(len(answers)) if self.begins(place)), default=0)
-        state = self.position(self.stops[begun].step.start)
+        start = self.stops[begun].step.start
+        state = self.position(start)
+        story = self.told_before(start)
+        said: Pattern = {}
         for place in range(begun, len(answers)):
-            self.answer(state, self.stops[place], answers[place])
+            answer = answers[place]
+            said = self.game.describe(state, answer) if answer in state.moves(self.seat) else {}
+            self.answer(state, self.stops[place], answer)
             story += [(place + 1, event) for event in state.take_events()]
         if self.begins(len(answers)):
-            return Stand(stop, self.position(stop.step.start), [])
-        return Stand(stop, state, story)
+            start = stop.step.start
+            return Stand(stop, self.position(start), self.told_before(start), {})
+        return Stand(stop, state, story, said)
 
     def begins(self, place: int) -> bool:
         """Whether a stop begins with a position of its own."""
@@ -206,7 +228,7 @@ class Lesson:
         stop = next(stop for stop in self.stops if stop.step is step)
         state = self.position(step.start)
         self.answer(state, stop, None)
-        return Stand(stop, state, [(1, event) for event in state.take_events()])
+        return Stand(stop, state, [(1, event) for event in state.take_events()], {})
 
 
 def matches(said: Mapping[str, Any], pattern: Pattern) -> bool:
