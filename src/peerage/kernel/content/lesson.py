@@ -157,7 +157,11 @@ class Lesson:
         step = stand.stop.step
         if stand.stop.first:
             return step.look
-        return step.seen or [value for value in stand.answer.values() if isinstance(value, str) and ":" in value]
+        named = [value for value in stand.answer.values() if isinstance(value, str) and ":" in value]
+        # A place may be drawn several times, as in every castle: the slot tells which one was meant.
+        kinds = {str(stand.answer[to]).partition(":")[0] for to in ("at", "to") if to in stand.answer}
+        slots = [slot for slot in stand.answer.get("slots", ()) if slot.partition(":")[0] in kinds]
+        return step.seen or list(dict.fromkeys([*named, *slots]))
 
     # Answers.
 
