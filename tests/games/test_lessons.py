@@ -177,7 +177,7 @@ def test_the_guide_draws_positions_of_the_engine(game: str) -> None:
 
 def test_every_game_is_taught() -> None:
     assert {game: list(lessons_of(peerage.load(game))) for game in peerage.game_ids()} == {
-        "lancaster": ["first", "kings_court"],
+        "lancaster": ["first", "kings_court", "new_laws", "resentment", "reward_tiles", "two_players"],
         "long-live-the-king": ["first"],
         "noblemen": ["first"],
     }
