@@ -145,7 +145,8 @@ class Lesson:
         return state
 
     def saved(self, name: str) -> dict[str, Any]:
-        return {"log": []} | msgspec.json.decode(self.game.file(f"{FOLDER}/{name}.json").read_bytes())
+        saved: dict[str, Any] = msgspec.json.decode(self.game.file(f"{FOLDER}/{name}.json").read_bytes())
+        return {"log": []} | saved
 
     def told_before(self, name: str) -> list[tuple[int, Event]]:
         """What the log of a prepared position holds already."""
