@@ -119,7 +119,14 @@ class Visitor:
         return await self.client.post(f"/api{path}", json=body)
 
     async def create(
-        self, *kinds: str, name: str = "Ann", game: str = GAME, public: bool = False, time: Any = None, **options: Any
+        self,
+        *kinds: str,
+        name: str = "Ann",
+        game: str = GAME,
+        public: bool = False,
+        time: Any = None,
+        rated: bool | None = None,
+        **options: Any,
     ) -> dict[str, Any]:
         """Kinds: me, here:NAME, open, or a bot's name."""
         body = {
@@ -129,14 +136,15 @@ class Visitor:
             "name": name,
             "public": public,
             "time": time,
+            "rated": rated,
         }
         answer = await self.post("/tables", body)
         assert answer.status_code == 201, answer.text
         table: dict[str, Any] = answer.json()
         return table
 
-    async def join(self, table_id: str, name: str = "Bob") -> dict[str, Any]:
-        answer = await self.post(f"/tables/{table_id}/join", {"name": name})
+    async def join(self, table_id: str, name: str = "Bob", **wish: Any) -> dict[str, Any]:
+        answer = await self.post(f"/tables/{table_id}/join", {"name": name, **wish})
         assert answer.status_code == 200, answer.text
         table: dict[str, Any] = answer.json()
         return table

@@ -205,7 +205,7 @@ async def join_table(
     request: Request, tables: InjectedTableManager, table_id: FromPath[str], data: JSONBody[JoinTable]
 ) -> TableInfo:
     async with tables.visit(table_id, visitor_of(request)) as table:
-        info = await join(table, player_of(request), person_name(data.name), data.seat, data.dice, data.key)
+        info = await join(table, player_of(request), person_name(data.name), data.seat, data.dice, data.key, data.rated)
         tables.wake(table.row)
         return info
 

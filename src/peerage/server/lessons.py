@@ -203,6 +203,10 @@ def seat_of(name: str, you: bool) -> SeatInfo:
         held_for=None,
         key=None,
         missing=False,
+        stake="none",
+        kept_until=None,
+        kept_for_you=False,
+        former=None,
     )
 
 

@@ -18,6 +18,7 @@ ADDED = {
     12: ((), ("pairings", "members", "leagues")),
     13: ((), ("known_addresses",)),
     14: (("sessions.link",), ()),
+    15: (("placings.stake",), ()),
 }
 """What each version added: columns of `tables`, or of another table that is named, and tables."""
 

@@ -19,7 +19,11 @@ async def finish(server: Any, table_id: str, seed: int = 1, most: int = 10_000) 
 
 
 async def table_of(server: Any, people: list[Any], *bots: str, **wish: Any) -> str:
-    """Open a table of these people, who are named P0, P1 and so on, and of bots; the game has begun."""
+    """Open a table of these people, who are named P0, P1 and so on, and of bots; the game has begun.
+
+    It is rated for all, though it is their first, unless `rated` says otherwise: None leaves it to the rules.
+    """
+    rated = wish.setdefault("rated", True)
     body = {
         "game": GAME,
         "name": "P0",
@@ -34,7 +38,7 @@ async def table_of(server: Any, people: list[Any], *bots: str, **wish: Any) -> s
     assert answer.status_code == 201, answer.text
     table_id: str = answer.json()["id"]
     for number, person in enumerate(people[1:], start=1):
-        await person.join(table_id, f"P{number}")
+        await person.join(table_id, f"P{number}", rated=rated)
     return table_id
 
 

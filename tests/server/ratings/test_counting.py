@@ -15,7 +15,7 @@ from sqlalchemy.exc import OperationalError
 from peerage.server import Settings
 from peerage.server.db.schema import ratings, standings
 from peerage.server.models.game_result import outcome
-from peerage.server.models.rating_rules import counting, ladder_of, without_stand_ins
+from peerage.server.models.rating_rules import counting, ladder_of
 from peerage.server.models.shipped_anchors import shipped_anchors
 from peerage.server.ratings.display import number
 from peerage.server.ratings.service import book, forget, introduce, recount_all, take_over
@@ -113,33 +113,9 @@ async def test_components_of_ones_own_do_not_count(db: Path, known_dice: None) -
     server.settings = Settings(bot_workers=1, components={"noblemen": {"prices": {"castle": [1, 2, 3, 4, 9]}}})
     await server.start()
     ann = await server.visitor()
-    assert (await ann.create("me", "open", "open", game="noblemen"))["rated"] == "no"
-    assert (await ann.create("me", "open", "open", game=GAME))["rated"] == "people"
+    assert (await ann.create("me", "open", "open", game="noblemen", rated=True))["rated"] == "no"
+    assert (await ann.create("me", "open", "open", game=GAME, rated=True))["rated"] == "people"
     await server.stop()
-
-
-async def test_a_stand_in_ends_the_rating_for_good(server: Any) -> None:
-    people = [await server.visitor() for _ in range(2)]
-    table_id = await table_of(server, people)
-    for bot in ("greedy", None):
-        await people[0].post(f"/tables/{table_id}/stand-in", {"seat": 0, "bot": bot})
-        assert await shown(people[1], table_id) == "lost"
-    await finish(server, table_id)
-    assert await server.sql("SELECT ladder FROM results") == [(None,)]
-    again = (await people[0].post(f"/tables/{table_id}/again", {})).json()
-    assert again["rated"] == "people"
-
-
-async def test_a_hint_ends_the_rating(server: Any) -> None:
-    ann = await server.visitor()
-    table_id = await table_of(server, [ann], "greedy")
-    line = await ann.watch(table_id)
-    if not line.moves:
-        await line.until(lambda message: bool(message.get("moves")))
-    await line.answer("hint", type="hint", number=line.state["decision"]["number"])
-    assert await shown(ann, table_id) == line.state["table"]["rated"] == "lost"
-    await finish(server, table_id)
-    assert await ladders_of(ann) == {}
 
 
 async def test_games_among_bots_and_records_leave_no_result(server: Any) -> None:
@@ -277,8 +253,8 @@ async def test_a_closed_table_leaves_its_result(server: Any, caplog: pytest.LogC
     assert "Error" not in caplog.text
 
 
-async def test_a_game_that_ended_before_its_end_does_not_count(server: Any) -> None:
-    """By time or by agreement: there are no places."""
+async def test_a_game_that_ended_early_and_that_nobody_left_does_not_count(server: Any) -> None:
+    """By agreement, or by the time of somebody who never came: there are no places."""
     people = [await server.visitor() for _ in range(2)]
     table_id = await table_of(server, people)
     async with server.app.state.tables.use(table_id) as table, table.lock:
@@ -289,5 +265,3 @@ async def test_a_game_that_ended_before_its_end_does_not_count(server: Any) -> N
             assert ladder_of(row) is None
             assert counting(row) == "no"
             assert outcome(row, record) is None
-        on_vacation = [replace(chair, vacation=True) for chair in table.row.seats]
-        assert without_stand_ins(replace(table.row, seats=on_vacation)).rated == "yes", "nobody plays for them"

@@ -3,9 +3,12 @@
 import asyncio
 import random
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 import pytest
+
+from peerage.server.tables import factory
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow, pytest.mark.stores("sqlite", "postgresql")]
 
@@ -70,7 +73,26 @@ async def test_a_call_outlives_a_look_at_the_database_from_before_it(
     assert (await ann.get(f"/tables/{table_id}")).json()["next"] == opened["id"]
 
 
-async def test_who_finds_the_chair_taken_gets_another_or_none(server: Any, playing: Callable[..., Any]) -> None:
+async def test_the_seats_are_kept_for_a_while(server: Any, playing: Callable[..., Any]) -> None:
+    table_id, (ann, bob, cid), _ = await finished(server, playing)
+    opened = (await cid.post(f"/tables/{table_id}/again", {})).json()
+    stranger = await server.visitor()
+    seats = (await ann.get(f"/tables/{opened['id']}")).json()["seats"]
+    assert [(seat["held_for"], seat["kept_for_you"]) for seat in seats] == [("P0", True), ("P1", False), (None, False)]
+    assert all(seat["key"] is None for seat in seats)
+    refused = await stranger.post(f"/tables/{opened['id']}/join", {"name": "Dan"})
+    assert (refused.status_code, refused.json()["error"]) == (409, "seat_taken")
+    assert (await bob.post(f"/tables/{opened['id']}/join", {"name": "Bob", "seat": 0})).status_code == 409
+    assert (await bob.join(opened["id"], "Bob"))["your_seat"] == 1
+    assert (await cid.arrange(opened["id"], 0, type="free")).status_code == 200, "the owner need not wait"
+    assert (await stranger.join(opened["id"], "Dan"))["status"] == "running"
+
+
+async def test_who_finds_the_chair_taken_gets_another_or_none(
+    server: Any, playing: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once the seats are no longer kept."""
+    monkeypatch.setattr(factory, "KEPT", timedelta(0))
     table_id, (ann, bob, cid), _ = await finished(server, playing)
     opened = (await cid.post(f"/tables/{table_id}/again", {})).json()
     stranger = await server.visitor()

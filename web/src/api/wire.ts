@@ -216,7 +216,7 @@ export type VacationInfo = {
   days_left: number;
 };
 
-/** Whether a table is meant to be rated. `lost`: it was, until a hint was given or a bot stood in. */
+/** Whether a table is meant to be rated. `lost`: older versions wrote it where a player had got help. */
 export type Wish = "yes" | "no" | "lost";
 
 /** A game of people alone counts on both ladders, a game with bots only on `all`. */
@@ -224,6 +224,9 @@ export type Ladder = "people" | "all";
 
 /** The narrowest ladder that a table currently counts for; `lost`: it is no longer rated. */
 export type Counting = "people" | "all" | "no" | "lost";
+
+/** What a rated game can do to one person's rating. `none`: nothing, like the first games of a beginner. `loss_only`: the person got a hint, and can only lose. `lost`: the person left the game to a bot or gave it up. `gain_only`: the game was not played to its end, because others left it. */
+export type RatingStake = "full" | "none" | "loss_only" | "gain_only" | "lost";
 
 export type SeatWish = {
   /** A `here` seat is played on the same browser as `me`; a `held` one is reserved for another player. */
@@ -251,8 +254,8 @@ export type CreateTable = {
   /** Only invited visitors may come in. */
   private?: boolean;
   dice?: AddedDice | null;
-  /** Whether it is rated, if it can be. */
-  rated?: boolean;
+  /** Whether it counts for the ratings, if it can. Without a wish, it does if people can play along and the owner has finished five games of this kind. */
+  rated?: boolean | null;
 };
 
 export type JoinTable = {
@@ -261,6 +264,8 @@ export type JoinTable = {
   /** The key of a reserved seat. */
   key?: string | null;
   dice?: AddedDice | null;
+  /** Whether a rated game counts for this player. Without a wish, the first five games do not. */
+  rated?: boolean | null;
 };
 
 export type PlayAgain = {
@@ -386,8 +391,15 @@ export type SeatInfo = {
   held_for: string | null;
   /** Anyone with it may take the seat; only the owner gets it. */
   key: string | null;
-  /** The player never came since the game began: the owner may give the seat to another one. */
+  /** The person never came since the game began: the owner may give the seat to another player. */
   missing: boolean;
+  /** What a rated game can do to the person's rating. */
+  stake: RatingStake;
+  /** Until then, an open seat of a rematch is kept for a player of the last game. */
+  kept_until: string | null;
+  kept_for_you: boolean;
+  /** The person has deleted their account: which of several such people this is. */
+  former: number | null;
 };
 
 /** A vote on pausing or ending the game. */
@@ -873,6 +885,8 @@ export type Profile = {
   games: number;
   wins: number;
   ladders: LadderStanding[];
+  /** By game, how many you have finished, rated or not; empty for others. */
+  finished: Record<string, number>;
 };
 
 export type PlayedBy = {
@@ -894,6 +908,8 @@ export type PlayedGame = {
   players: PlayedBy[];
   rating: number | null;
   change: number | null;
+  /** What the game could do to the rating of whose profile it is. */
+  stake: RatingStake;
 };
 
 export type PlayedGames = {

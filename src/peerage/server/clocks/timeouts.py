@@ -18,9 +18,10 @@ from peerage.server.db.outage import log_failure
 from peerage.server.db.table_queries import TableQueries
 from peerage.server.errors import Fault
 from peerage.server.intervals import DEFAULT_INTERVALS, Intervals
+from peerage.server.models.forfeits import left_to_bot, with_stake
 from peerage.server.models.personas import persona
 from peerage.server.models.progress import updated
-from peerage.server.models.table_row import Note, Row, with_chair
+from peerage.server.models.table_row import Note, Row
 from peerage.server.models.time_control import SECOND, usual_bot
 
 log = logging.getLogger("peerage.server")
@@ -40,12 +41,14 @@ def fallen(row: Row, record: Record, now: int) -> tuple[Row, list[Note]]:
         timers[seat] = replace(timers[seat].stopped(now), fell=clock.asked)
     row = replace(row, clock=replace(clock, timers=timers))
     if control.at_zero == "end":
+        for seat in late:
+            row = with_stake(row, seat, "lost" if row.seats[seat].came else "none")
         return ended(row.stopped("time"), now), [Note(record.number, "time_ended", seat, {}) for seat in late]
     bot = control.bot or usual_bot(peerage.load(row.game))
     notes = []
     for seat in late:
         name = persona(bot, row.seats)
-        row = with_chair(row, seat, replace(row.seats[seat], bot=bot, stand_in=name))
+        row = left_to_bot(row, seat, bot, name, record.number)
         notes.append(Note(record.number, "time_out", seat, {"bot": bot, "name": name}))
     return rearranged(updated(row, record), record.state, now), notes
 

@@ -193,8 +193,9 @@ placings = sa.Table(
     sa.Column("opening", TEXT, nullable=False),
     sa.Column("mu", sa.Double),
     sa.Column("sigma", sa.Double),
+    sa.Column("stake", TEXT, nullable=False, server_default="full"),
 )
-"""The places of a finished game; of a bot also its rating at that time."""
+"""The places of a finished game and what was at stake; of a bot also its rating at that time."""
 
 ratings = sa.Table(
     "ratings",

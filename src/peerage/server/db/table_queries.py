@@ -7,7 +7,7 @@ import sqlalchemy as sa
 
 from peerage.server.db.database import Database
 from peerage.server.db.row_mapping import readable
-from peerage.server.db.schema import lines, sitters, tables
+from peerage.server.db.schema import lines, placings, results, sitters, tables
 from peerage.server.errors import Fault
 from peerage.server.models.table_row import Row
 
@@ -107,6 +107,12 @@ class TableQueries:
         """Return rows without the damaged ones."""
         query = sa.select(tables).where(*which)
         return readable(await self._database.read(lambda connection: connection.execute(query).all()))
+
+    async def finished_by(self, player: str, game: str) -> int:
+        """How many games of this kind somebody has finished, rated or not."""
+        query = sa.select(sa.func.count(sa.distinct(placings.c.table_id))).join(results)
+        own = query.where(placings.c.player == player, results.c.game == game)
+        return int(await self._database.read(lambda connection: connection.execute(own).scalar_one()))
 
     async def statuses(self) -> dict[str, int]:
         """Return the number of tables by status."""

@@ -1,11 +1,12 @@
 """The result of a finished game: places, scores and first moves."""
 
+from itertools import zip_longest
 from typing import Any
 
 import msgspec
 
 from peerage import TAKE_BACK, Record
-from peerage.server.models.rating_rules import Ladder, ladder_of
+from peerage.server.models.rating_rules import Ladder, RatingStake, final_stake, ladder_of
 from peerage.server.models.table_row import Chair, Row
 
 
@@ -17,6 +18,7 @@ class Placing(msgspec.Struct, frozen=True):
     place: int
     score: int
     opening: dict[str, Any] | None  # the first choice, as in the record
+    stake: RatingStake = "full"
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -28,11 +30,12 @@ class Result(msgspec.Struct, frozen=True):
 
 
 def outcome(row: Row, record: Record) -> Result | None:
-    """Return the result of a finished game; None for a game among bots, or one that ended before its end."""
-    state = record.state
-    if not state.over or all(chair.kind == "bot" for chair in row.seats):
+    """Return the result of a game; None for a game among bots, or one that ended early and that nobody has lost."""
+    state, ladder = record.state, ladder_of(row)
+    if all(chair.kind == "bot" for chair in row.seats) or not (state.over or (row.ending and ladder)):
         return None
-    scores, places = state.scores, state.places
+    scores = state.scores
+    places = state.places if state.over else places_of_leavers(row)
     placings = [
         Placing(
             seat=seat,
@@ -42,10 +45,22 @@ def outcome(row: Row, record: Record) -> Result | None:
             place=places[seat],
             score=scores[seat],
             opening=opening(record, seat),
+            stake=stake_of(chair, state.over),
         )
         for seat, chair in enumerate(row.seats)
     ]
-    return Result(row.id, row.game, len(row.seats), ladder_of(row), placings)
+    return Result(row.id, row.game, len(row.seats), ladder, placings)
+
+
+def stake_of(chair: Chair, played_out: bool) -> RatingStake:
+    stake = final_stake(chair)
+    return "gain_only" if stake == "full" and chair.kind == "person" and not played_out else stake
+
+
+def places_of_leavers(row: Row) -> list[int]:
+    """Of a game that was not played to its end: those who left it are behind those who did not."""
+    left = [final_stake(chair) == "lost" or (chair.kind == "person" and chair.bot is not None) for chair in row.seats]
+    return [1 + left.count(False) if gone else 1 for gone in left]
 
 
 def player_of(chair: Chair) -> str | None:
@@ -55,7 +70,7 @@ def player_of(chair: Chair) -> str | None:
 def opening(record: Record, seat: int) -> dict[str, Any] | None:
     """Return the first choice of a seat that was not taken back."""
     own = [line for line in record.moves if line.seat == seat]
-    for line, following in zip(own, [*own[1:], None], strict=True):
+    for line, following in zip_longest(own, own[1:]):
         if line.move != TAKE_BACK and (following is None or following.move != TAKE_BACK):
             return {name: value for name, value in line.say.items() if name != "slots"}
     return None

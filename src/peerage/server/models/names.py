@@ -12,6 +12,16 @@ MOST_MARKS = 3
 """Combining marks per letter."""
 
 
+FORMER = "Former player"
+"""The name of people who are gone in records, which have no language; pages say it in their own."""
+
+
+def former_number(name: str | None) -> int:
+    """Which of several former players at a table this is, counted from 1."""
+    number = (name or "").removeprefix(FORMER).strip()
+    return int(number) if number.isdecimal() else 1
+
+
 def person_name(name: str) -> str:
     """Normalize and return a valid name: readable and distinguishable."""
     name = " ".join(unicodedata.normalize("NFC", name).split())

@@ -1,17 +1,15 @@
-"""Decides which games are rated, and on which ladder."""
+"""Decides which games are rated, on which ladder, and for whom."""
 
 from typing import TYPE_CHECKING, Literal
-
-from msgspec.structs import replace
 
 from peerage.bots.levels import LEVELS
 from peerage.server.models.shipped_anchors import anchored_games
 
 if TYPE_CHECKING:
-    from peerage.server.models.table_row import Row
+    from peerage.server.models.table_row import Chair, Row
 
 Wish = Literal["yes", "no", "lost"]
-"""Whether a table is meant to be rated. `lost`: it was, until a hint was given or a bot stood in."""
+"""Whether a table is meant to be rated. `lost`: older versions wrote it where a player had got help."""
 
 Ladder = Literal["people", "all"]
 """A game of people alone counts on both ladders, a game with bots only on `all`."""
@@ -21,6 +19,16 @@ LADDERS: tuple[Ladder, ...] = ("people", "all")
 Counting = Literal["people", "all", "no", "lost"]
 """The narrowest ladder that a table currently counts for; `lost`: it is no longer rated."""
 
+RatingStake = Literal["full", "none", "loss_only", "gain_only", "lost"]
+"""What a rated game can do to one person's rating.
+
+`none`: nothing, like the first games of a beginner. `loss_only`: the person got a hint, and can only lose. `lost`: the
+person left the game to a bot or gave it up. `gain_only`: the game was not played to its end, because others left it.
+"""
+
+FIRST_GAMES = 5
+"""So many games of a person at a game are not rated, unless the person wants it."""
+
 
 def counting(row: "Row") -> Counting:
     if row.rated == "lost":
@@ -29,23 +37,41 @@ def counting(row: "Row") -> Counting:
 
 
 def ladder_of(row: "Row") -> Ladder | None:
-    """Return the ladder of a table; open seats count as people."""
+    """Return the ladder of a table; open seats count as people whose rating is at stake."""
     bots = [chair.bot for chair in row.seats if chair.kind == "bot"]
-    if row.rated != "yes" or row.ending is not None or row.overrides or len(bots) == len(row.seats):
+    if row.rated != "yes" or row.overrides or len(bots) == len(row.seats):
         return None
     if any(chair.visitor != chair.browser for chair in row.seats):  # several people play on one browser
+        return None
+    if not comparable(row):
         return None
     if not bots:
         return "people"
     return "all" if row.game in anchored_games() and set(bots) <= set(LEVELS.values()) else None
 
 
-def no_longer(row: "Row") -> "Row":
-    """Return the row unrated, after a player got help."""
-    return replace(row, rated="lost") if row.rated == "yes" else row
+def comparable(row: "Row") -> bool:
+    """Return whether there is a player to rate and one to compare with; an early end only tells who left."""
+    stakes = [final_stake(chair) for chair in row.seats]
+    people = [stake for chair, stake in zip(row.seats, stakes, strict=True) if chair.kind != "bot"]
+    rated = len(stakes) - stakes.count("none")
+    told_apart = row.ending is None or 0 < stakes.count("lost") < rated
+    return rated > 1 and told_apart and any(stake != "none" for stake in people)
 
 
-def without_stand_ins(row: "Row") -> "Row":
-    """Return the row unrated if a bot has played for a person."""
-    stood_in = any(chair.kind == "person" and chair.bot is not None for chair in row.seats)
-    return no_longer(row) if stood_in else row
+def final_stake(chair: "Chair") -> RatingStake:
+    """Return the stake of a seat if its game ended now: a person whose bot still plays has left."""
+    # rule: forfeit
+    if chair.kind != "person" or chair.bot is None or chair.stake == "none":
+        return chair.stake
+    return "lost" if chair.came else "none"
+
+
+def usually_rated(beginner: bool, with_people: bool) -> bool:
+    """Return whether a table is rated by default."""
+    return with_people and not beginner
+
+
+def first_stake(beginner: bool, wish: bool | None) -> RatingStake:
+    """Return the stake of a person who sits down at a rated table; a wish overrides the rule for beginners."""
+    return "full" if (not beginner if wish is None else wish) else "none"

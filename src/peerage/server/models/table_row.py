@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from peerage import Dice
 from peerage.server.models.clock_state import Clock
 from peerage.server.models.player_ids import browser_of
-from peerage.server.models.rating_rules import Wish
+from peerage.server.models.rating_rules import RatingStake, Wish
 from peerage.server.models.time_control import TimeControl
 
 Ending = Literal["time", "cancelled"]
@@ -24,14 +24,22 @@ class Chair(msgspec.Struct, frozen=True):
     visitor: str | None = None
     key: str | None = None  # a secret key that reserves this seat for its holder
     held_for: str | None = None  # the name of the player whom the seat is reserved for
+    kept_for: str | None = None  # the visitor id of a player of the last game, whose seat this was
+    kept_until: str | None = None  # when others may take it
     came: bool = True  # whether the person was seen here since the game began
     salt: str | None = None  # what the person's browser adds to the dice; secret until the game is over
     vacation: bool = False  # the clock stands meanwhile
+    stake: RatingStake = "full"  # what a rated game can do to the person's rating
+    since: int = 0  # how many moves there were when the bot began to stand in
 
     @property
     def browser(self) -> str | None:
         """The browser of the player, perhaps shared with others."""
         return None if self.visitor is None else browser_of(self.visitor)
+
+    def keeps_out(self, visitor: str | None, now: str) -> bool:
+        """Whether the seat is kept for another player of the last game."""
+        return self.kept_until is not None and now < self.kept_until and self.kept_for != visitor
 
 
 class Note(msgspec.Struct, frozen=True):

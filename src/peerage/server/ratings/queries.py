@@ -40,8 +40,9 @@ class Known(NamedTuple):
     you: bool
 
     def visible(self) -> sa.ColumnElement[bool]:
-        """Select the games that the viewer may see: of other players, the rated ones."""
-        return sa.true() if self.you else results.c.ladder.is_not(None)
+        """Select the games that the viewer may see: of other players, those that were rated for them."""
+        counted = sa.and_(results.c.ladder.is_not(None), placings.c.stake != "none")
+        return sa.true() if self.you else counted
 
 
 def known(connection: sa.Connection, viewer: str, handle: str) -> Known:
@@ -73,7 +74,15 @@ def profile(connection: sa.Connection, who: Known) -> Profile:
         "games": games,
         "wins": wins,
         "ladders": ladders(connection, who),
+        "finished": finished(connection, who) if who.you else {},
     }
+
+
+def finished(connection: sa.Connection, who: Known) -> dict[str, int]:
+    """How many games of each kind somebody has finished."""
+    played = sa.select(results.c.game, sa.func.count(sa.distinct(placings.c.table_id))).join(placings)
+    own = played.where(placings.c.player == who.player).group_by(results.c.game)
+    return {row.game: row[1] for row in connection.execute(own)}
 
 
 def ladders(connection: sa.Connection, who: Known) -> list[LadderStanding]:
@@ -126,6 +135,7 @@ class Page:
 
     def game(self, row: sa.Row[Any]) -> PlayedGame:
         rating, change = self._ratings.get((row.game, row.seats, row.ladder, row.k), (None, None))
+        own = next(each for each in self._sat[row.table_id] if each.player == self._who.player)
         return {
             "table": row.table_id if row.table_id in self._open else None,
             "game": row.game,
@@ -144,6 +154,7 @@ class Page:
             ],
             "rating": rating,
             "change": change,
+            "stake": own.stake,
         }
 
 

@@ -4,7 +4,7 @@ from typing import Annotated, TypedDict
 
 import msgspec
 
-from peerage.server.models.rating_rules import Ladder
+from peerage.server.models.rating_rules import Ladder, RatingStake
 from peerage.server.tables.messages import OPEN
 
 
@@ -48,6 +48,8 @@ class Profile(TypedDict):
     """The number of finished games that the viewer may see."""
     wins: int
     ladders: list[LadderStanding]
+    finished: dict[str, int]
+    """By game, how many you have finished, rated or not; empty for others."""
 
 
 class PlayedBy(TypedDict):
@@ -69,6 +71,8 @@ class PlayedGame(TypedDict):
     players: list[PlayedBy]
     rating: int | None
     change: int | None
+    stake: RatingStake
+    """What the game could do to the rating of whose profile it is."""
 
 
 class PlayedGames(TypedDict):

@@ -16,7 +16,7 @@ from peerage.arena.rating import NEWCOMER, Rating, after_game
 from peerage.server.db.prepared_statements import insert_new, take_turns
 from peerage.server.db.schema import placings, profiles, ratings, results, standings
 from peerage.server.models.game_result import Placing, Result
-from peerage.server.models.rating_rules import LADDERS
+from peerage.server.models.rating_rules import LADDERS, RatingStake
 from peerage.server.ratings.anchors import anchors_of
 
 TURNS = 0x9EE7A6E
@@ -40,6 +40,7 @@ class Sitter(NamedTuple):
     player: str | None
     place: int
     anchor: Rating | None
+    stake: RatingStake = "full"
 
 
 def book(connection: sa.Connection, result: Result, public: bool) -> None:
@@ -47,7 +48,7 @@ def book(connection: sa.Connection, result: Result, public: bool) -> None:
     game, seats = result.game, result.seats
     take_turns(connection, TURNS, f"{game} {seats}")
     held = anchors_of(connection, game, seats) if any(placing.bot for placing in result.placings) else {}
-    sitters = [Sitter(placing.player, placing.place, held.get(placing.bot or "")) for placing in result.placings]
+    sitters = [Sitter(each.player, each.place, held.get(each.bot or ""), each.stake) for each in result.placings]
     ladder = result.ladder if can_be_rated(sitters) else None
     k = 1 + (connection.execute(sa.select(sa.func.max(results.c.k)).where(*of(results, game, seats))).scalar() or 0)
     ended = datetime.now(UTC).isoformat()
@@ -56,8 +57,9 @@ def book(connection: sa.Connection, result: Result, public: bool) -> None:
     seated = zip(result.placings, sitters, strict=True)
     connection.execute(placings.insert(), [placing_row(result.table, *each) for each in seated])
     if ladder is not None:
-        introduce(connection, {each.player: each.name for each in result.placings if each.player is not None})
-        players = [sitter.player for sitter in sitters if sitter.player is not None]
+        rated_ones = [each for each in result.placings if each.stake != "none"]
+        introduce(connection, {each.player: each.name for each in rated_ones if each.player is not None})
+        players = [each.player for each in rated_ones if each.player is not None]
         stands = standings_of(connection, game, seats, players)
         changed = rated(stands, ladder, sitters)
         connection.execute(ratings.insert(), [rating_row(game, seats, k, *each) for each in changed.items()])
@@ -69,22 +71,35 @@ def of(table: sa.Table, game: str, seats: int) -> tuple[sa.ColumnElement[bool], 
 
 
 def can_be_rated(sitters: list[Sitter]) -> bool:
-    """Return whether all seats are different players, or bots with known ratings."""
-    known = all(sitter.player is not None or sitter.anchor is not None for sitter in sitters)
+    """Return whether all seats with a stake are different players, or bots with known ratings."""
+    compared = with_stakes(sitters)
+    known = all(sitter.player is not None or sitter.anchor is not None for sitter in compared)
     players = [sitter.player for sitter in sitters if sitter.player is not None]
-    return known and len(players) == len(set(players))
+    return known and len(compared) > 1 and len(players) == len(set(players))
+
+
+def with_stakes(sitters: list[Sitter]) -> list[Sitter]:
+    return [sitter for sitter in sitters if sitter.stake != "none"]
 
 
 def rated(stands: Standings, ladder: str, sitters: list[Sitter]) -> Standings:
-    """Apply a result to its own ladder, and to wider ones."""
+    """Apply a result to its own ladder, and to wider ones.
+
+    Those without a stake are left out of the comparison. Those who left the game come last in it.
+    """
+    sitters = with_stakes(sitters)
+    last = max(sitter.place for sitter in sitters) + 1
+    places = [last if sitter.stake == "lost" else sitter.place for sitter in sitters]
     changed: Standings = {}
     for each in LADDERS[LADDERS.index(ladder) :]:
         before = [stands.get((each, sitter.player or ""), BEGINNING) for sitter in sitters]
         held = [sitter.anchor or standing.rating for sitter, standing in zip(sitters, before, strict=True)]
-        after = after_game(held, [sitter.place for sitter in sitters])
+        after = after_game(held, places)
         for sitter, standing, rating in zip(sitters, before, after, strict=True):
             if sitter.player is not None:
-                changed[each, sitter.player] = Standing(standing.games + 1, rating)
+                gains = rating.mu > standing.rating.mu
+                kept = standing.rating if sitter.stake == ("loss_only" if gains else "gain_only") else rating
+                changed[each, sitter.player] = Standing(standing.games + 1, kept)
     return changed
 
 
@@ -162,7 +177,7 @@ def booked(connection: sa.Connection, game: str, seats: int, since: int) -> Iter
     joined = sa.select(placings).join(results, results.c.table_id == placings.c.table_id).where(counted)
     for row in connection.execute(joined.order_by(placings.c.table_id, placings.c.seat)):
         anchor = None if row.mu is None else Rating(row.mu, row.sigma)
-        sat[row.table_id].append(Sitter(row.player, row.place, anchor))
+        sat[row.table_id].append(Sitter(row.player, row.place, anchor, row.stake))
     order = sa.select(results.c.table_id, results.c.k, results.c.ladder).where(counted).order_by(results.c.k)
     for table_id, k, ladder in connection.execute(order).all():
         yield k, ladder, sat[table_id]

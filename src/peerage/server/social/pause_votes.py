@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from peerage import Record
 from peerage.server.clocks import transitions
 from peerage.server.errors import Fault
+from peerage.server.models.forfeits import given_up
 from peerage.server.models.player_ids import browser_of
 from peerage.server.models.progress import updated
 from peerage.server.models.table_row import Note, Proposal, Row
@@ -86,4 +87,5 @@ def resumed(row: Row, record: Record, by: int, now: int) -> tuple[Row, list[Note
 
 
 def cancelled(row: Row, record: Record, by: int, now: int) -> tuple[Row, list[Note]]:
-    return transitions.ended(row.stopped("cancelled"), now), [Note(record.number, "cancelled", by, {})]
+    row = given_up(row, record).stopped("cancelled")
+    return transitions.ended(row, now), [Note(record.number, "cancelled", by, {})]

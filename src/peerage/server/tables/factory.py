@@ -2,7 +2,7 @@
 
 import secrets
 from base64 import urlsafe_b64encode
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 from itertools import combinations
 from typing import Any
@@ -15,25 +15,33 @@ from peerage.server.errors import Fault
 from peerage.server.models.names import person_name, same_name
 from peerage.server.models.personas import persona
 from peerage.server.models.player_ids import NUMBERS, player
+from peerage.server.models.rating_rules import RatingStake, first_stake, usually_rated
 from peerage.server.models.table_row import Chair, Row
-from peerage.server.models.time_control import TimeControl, usual_bot
+from peerage.server.models.time_control import Correspondence, TimeControl, usual_bot
 from peerage.server.tables.live.loader import options_of
 from peerage.server.tables.schemas import CreateTable
 from peerage.server.tables.seats.seating import held, new_key
 
 
 def new_row(
-    game: Game, visitor: str, address_hash: str, wish: CreateTable, overrides: dict[str, Any], secret: str
+    game: Game,
+    visitor: str,
+    address_hash: str,
+    wish: CreateTable,
+    overrides: dict[str, Any],
+    secret: str,
+    beginner: bool = False,
 ) -> Row:
     game.check_seats(len(wish.seats))
     if sum(seat.kind == "me" for seat in wish.seats) > 1:
         raise Fault("one_seat_each")
     seats = []
     salt = None if wish.dice is None else wish.dice.salt
+    stake = first_stake(beginner, wish.rated)
     numbers = iter(NUMBERS)
     for seat in wish.seats:
         if seat.kind == "me":
-            seats.append(Chair(kind="person", name=person_name(wish.name), visitor=visitor, salt=salt))
+            seats.append(Chair(kind="person", name=person_name(wish.name), visitor=visitor, salt=salt, stake=stake))
         elif seat.kind == "here":
             name = person_name(seat.name or "")
             seats.append(Chair(kind="person", name=name, visitor=player(visitor, next(numbers)), salt=salt))
@@ -57,8 +65,10 @@ def new_row(
     row = fresh_row(
         secrets.token_urlsafe(9), game.id, options, seats, visitor, address_hash, wish.public, overrides, secret
     )
-    invite, rated = new_key() if wish.private else "", "yes" if wish.rated else "no"
-    return replace(row, time=time_of(game, wish.time), rated=rated, invite=invite)
+    with_people = any(seat.kind in ("open", "held") for seat in wish.seats)
+    rated = usually_rated(beginner, with_people) if wish.rated is None else wish.rated
+    invite = new_key() if wish.private else ""
+    return replace(row, time=time_of(game, wish.time), rated="yes" if rated else "no", invite=invite)
 
 
 def time_of(game: Game, wish: TimeControl | None) -> TimeControl | None:
@@ -75,14 +85,27 @@ def next_id(row: Row) -> str:
     return urlsafe_b64encode(sha256(f"again {row.id} {row.seed}".encode()).digest())[:12].decode()
 
 
-def next_row(row: Row, visitor: str, address_hash: str, secret: str, salt: str | None) -> Row:
-    """Return the row of a rematch: the same game, components and bots; seats of other people stay open for them."""
+KEPT = timedelta(minutes=15)
+KEPT_BY_CORRESPONDENCE = timedelta(days=1)
+"""How long a rematch keeps the seats of those who played the last game."""
+
+
+def next_row(
+    row: Row, visitor: str, address_hash: str, secret: str, salt: str | None, stake: RatingStake = "full"
+) -> Row:
+    """Return the row of a rematch: the same game, components and bots; seats of other people are kept for them."""
     seats = []
+    kept = KEPT_BY_CORRESPONDENCE if isinstance(row.time, Correspondence) else KEPT
+    until = (datetime.now(UTC) + kept).isoformat()
     for chair in row.seats:
-        if chair.kind == "person":
-            own = Chair(kind="person", name=chair.name, visitor=chair.visitor, salt=salt)
-            chair = own if chair.browser == visitor else Chair(kind="open")
-        seats.append(chair)
+        if chair.kind != "person":
+            seats.append(chair)
+        elif chair.browser == visitor:
+            seats.append(Chair(kind="person", name=chair.name, visitor=chair.visitor, salt=salt, stake=stake))
+        elif chair.visitor is None:
+            seats.append(Chair(kind="open"))
+        else:
+            seats.append(Chair(kind="open", held_for=chair.name, kept_for=chair.visitor, kept_until=until))
     fresh = fresh_row(
         next_id(row), row.game, row.options, seats, visitor, address_hash, row.public, row.overrides, secret
     )

@@ -23,6 +23,8 @@ from peerage.server.coordination.interfaces import Coordination
 from peerage.server.db.outage import log_failure
 from peerage.server.errors import Fault
 from peerage.server.intervals import DEFAULT_INTERVALS, Intervals
+from peerage.server.models.forfeits import given_up
+from peerage.server.models.game_result import Result, outcome
 from peerage.server.models.seat_changes import new_names, stand_ins
 from peerage.server.models.table_row import Row
 from peerage.server.settings import Settings
@@ -36,7 +38,7 @@ from peerage.server.tables.repository import TableRepository
 from peerage.server.tables.retention import RetentionTask
 from peerage.server.tables.schemas import AddedDice, CreateTable, TableInfo, TableList
 from peerage.server.tables.seats.invitations import Invitations
-from peerage.server.tables.seats.joining import join
+from peerage.server.tables.seats.joining import is_beginner, join, stake_of
 from peerage.server.tables.seed_commitment import SeedCommitments
 from peerage.server.tables.serializers import summary
 from peerage.server.tables.table_sync import TableSync
@@ -289,7 +291,9 @@ class TableManager:
 
     async def create(self, visitor: str, address_hash: str, wish: CreateTable) -> TableInfo:
         own = self._settings.components.get(wish.game, {})
-        row = new_row(peerage.load(wish.game), visitor, address_hash, wish, own, self.commitments.secret(wish.dice))
+        game, secret = peerage.load(wish.game), self.commitments.secret(wish.dice)
+        beginner = await is_beginner(self._storage, visitor, game.id)
+        row = new_row(game, visitor, address_hash, wish, own, secret, beginner)
         await self._open(row, wish.dice)
         async with self.use(row.id) as table:
             self.wake(table.row)
@@ -332,9 +336,12 @@ class TableManager:
                 raise Fault("no_seat_here")
             if old.row.status != "over":
                 raise Fault("rematch_too_early")
+            chosen = old.row.rated == "yes" and all(chair.stake != "none" for _, chair in chairs)
+            rated = True if chosen else None
             if old.next is None:
                 salt = None if added is None else added.salt
-                rematch = next_row(old.row, visitor, address_hash, self.commitments.secret(added), salt)
+                stake = await stake_of(old, visitor, rated)
+                rematch = next_row(old.row, visitor, address_hash, self.commitments.secret(added), salt, stake)
                 await self._open_rematch(rematch, added, old.row)
                 old.announce_next(next_id(old.row))
         async with self.use(next_id(old.row)) as table:
@@ -343,7 +350,8 @@ class TableManager:
                 await self.invitations.let_in(table, sitters)
             for seat, chair in chairs:
                 free = table.row.seats[seat].kind == "open"
-                await join(table, chair.visitor or visitor, chair.name or "", seat if free else None, added)
+                wish = seat if free else None
+                await join(table, chair.visitor or visitor, chair.name or "", wish, added, rated=rated)
             self.wake(table.row)
             return await table.info(visitor)
 
@@ -361,7 +369,7 @@ class TableManager:
             await table.trust()
             if not table.row.may_close(visitor):
                 raise Fault("table_not_closable")
-            await self._storage.remove(table.row)
+            await self._storage.remove(table.row, await result_of_closing(table))
         self._coordination.pubsub.publish(Closed(table_id))
         self.gone(table_id)
 
@@ -398,3 +406,11 @@ class TableManager:
         elif row != before:
             after = await self._storage.hand_over(row, new_names(before, row), 0, [])
             self._coordination.pubsub.publish(Changed(table_id, after))
+
+
+async def result_of_closing(table: Table) -> Result | None:
+    """Closing a running game is giving it up; the caller holds the lock."""
+    if table.row.status != "running":
+        return None
+    record = await table.record()
+    return outcome(given_up(table.row, record).stopped("cancelled"), record)

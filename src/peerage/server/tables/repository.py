@@ -20,7 +20,7 @@ from peerage.server.db.table_queries import TableQueries
 from peerage.server.db.uptime import UptimeRepository
 from peerage.server.errors import Fault
 from peerage.server.models.game_result import Result
-from peerage.server.models.rating_rules import no_longer, without_stand_ins
+from peerage.server.models.player_ids import browser_of
 from peerage.server.models.table_row import Note, Row
 from peerage.server.tables.guest_repository import GuestRepository
 from peerage.server.tables.hooks import TransactionHooks
@@ -113,14 +113,18 @@ class TableRepository:
 
         return await self._database.write(job)
 
-    async def reseat(self, row: Row, k: int, *added: Note) -> Row:
-        """Write a change of seats or clocks in the middle of a game, with notes from the table's k-th on."""
+    async def reseat(self, row: Row, k: int, *added: Note, result: Result | None = None) -> Row:
+        """Write a change of seats or clocks in the middle of a game, with notes from the table's k-th on.
+
+        A game that a player has lost by leaving ends so, with a result.
+        """
 
         def job(connection: sa.Connection) -> Row:
-            after = self._replace(connection, without_stand_ins(row))
+            after = self._replace(connection, row)
             reseat_all(connection, row)
             for number, note in enumerate(added, start=k):
                 connection.execute(notes.insert(), {"table_id": row.id, "k": number, "note": to_json(note)})
+            self._tell_result(connection, row, result)
             return after
 
         return await self._database.write(job)
@@ -129,7 +133,7 @@ class TableRepository:
         """Write new owners of seats, their names also in the record, and notes from the k-th on."""
 
         def job(connection: sa.Connection) -> Row:
-            after = self._replace(connection, without_stand_ins(row))
+            after = self._replace(connection, row)
             connection.execute(sa.delete(sitters).where(sitters.c.table_id == row.id))
             seat(connection, row)
             rename(connection, row, names)
@@ -145,9 +149,7 @@ class TableRepository:
         def job(connection: sa.Connection) -> Row:
             after = self._go_on(connection, row)
             run(connection, NEW_LINE, {"table_id": row.id, "n": row.number, "line": line})
-            if result is not None:
-                for hook in self._hooks.after_result:
-                    hook(connection, result, row.public)
+            self._tell_result(connection, row, result)
             return after
 
         return await self._database.write(job)
@@ -156,7 +158,7 @@ class TableRepository:
         """Write the header of the record again: a player got a hint."""
 
         def job(connection: sa.Connection) -> Row:
-            after = self._replace(connection, no_longer(row))
+            after = self._replace(connection, row)
             write_header(connection, row, header)
             return after
 
@@ -190,11 +192,14 @@ class TableRepository:
         old = sa.delete(nonces).where(nonces.c.used < before)
         await self._database.write(lambda connection: connection.execute(old))
 
-    async def remove(self, row: Row) -> None:
+    async def remove(self, row: Row, result: Result | None = None) -> None:
+        """Results outlive their tables."""
+
         def job(connection: sa.Connection) -> None:
             same = sa.select(tables.c.id).where(tables.c.id == row.id, tables.c.version == row.version)
             found = connection.execute(same.with_for_update()).all()
             check_changed(len(found))
+            self._tell_result(connection, row, result)
             for hook in self._hooks.before_remove:
                 hook(connection, [row.id])
             remove(connection, [row.id])
@@ -206,6 +211,11 @@ class TableRepository:
         insert_table(connection, row, [])
         self._replace(connection, begun)
         connection.execute(NEW_LINE, {"table_id": row.id, "n": 0, "line": header})
+
+    def _tell_result(self, connection: sa.Connection, row: Row, result: Result | None) -> None:
+        if result is not None:
+            for hook in self._hooks.after_result:
+                hook(connection, result, row.public)
 
     def _replace(self, connection: sa.Connection, row: Row) -> Row:
         """Write the whole row over the version that it was made from."""
@@ -285,10 +295,10 @@ def check_changed(rows: int) -> None:
 
 
 def seat(connection: sa.Connection, row: Row) -> None:
-    for chair in row.seats:
-        if chair.browser is not None:
-            place = {"visitor": chair.browser, "table_id": row.id}
-            connection.execute(insert_new(connection, sitters), place)
+    """Also those for whom a seat is kept."""
+    kept = [browser_of(chair.kept_for) for chair in row.seats if chair.kept_for is not None]
+    for browser in [*(chair.browser for chair in row.seats if chair.browser is not None), *kept]:
+        connection.execute(insert_new(connection, sitters), {"visitor": browser, "table_id": row.id})
 
 
 def reseat_all(connection: sa.Connection, row: Row) -> None:

@@ -6,7 +6,7 @@ import msgspec
 
 from peerage.kernel.records.seed_commitment import Hex
 from peerage.server.errors import Fault
-from peerage.server.models.rating_rules import Counting
+from peerage.server.models.rating_rules import Counting, RatingStake
 from peerage.server.models.time_control import TimeControl
 
 LEAGUE = "league:"
@@ -43,8 +43,9 @@ class CreateTable(msgspec.Struct, forbid_unknown_fields=True):
     private: bool = False
     """Only invited visitors may come in."""
     dice: AddedDice | None = None
-    rated: bool = True
-    """Whether it is rated, if it can be."""
+    rated: bool | None = None
+    """Whether it counts for the ratings, if it can. Without a wish, it does if people can play along and the owner has
+    finished five games of this kind."""
 
 
 class JoinTable(msgspec.Struct, forbid_unknown_fields=True):
@@ -53,6 +54,8 @@ class JoinTable(msgspec.Struct, forbid_unknown_fields=True):
     key: Short | None = None
     """The key of a reserved seat."""
     dice: AddedDice | None = None
+    rated: bool | None = None
+    """Whether a rated game counts for this player. Without a wish, the first five games do not."""
 
 
 class PlayAgain(msgspec.Struct, forbid_unknown_fields=True):
@@ -186,7 +189,14 @@ class SeatInfo(msgspec.Struct):
     key: str | None
     """Anyone with it may take the seat; only the owner gets it."""
     missing: bool
-    """The player never came since the game began: the owner may give the seat to another one."""
+    """The person never came since the game began: the owner may give the seat to another player."""
+    stake: RatingStake
+    """What a rated game can do to the person's rating."""
+    kept_until: str | None
+    """Until then, an open seat of a rematch is kept for a player of the last game."""
+    kept_for_you: bool
+    former: int | None
+    """The person has deleted their account: which of several such people this is."""
 
 
 class ProposalInfo(msgspec.Struct):

@@ -1,6 +1,7 @@
 """Converts rows of tables to types of the API."""
 
 from collections.abc import Container
+from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any
 
@@ -10,8 +11,9 @@ import peerage
 from peerage.errors import PeerageError
 from peerage.kernel.playing.event import Event
 from peerage.server.clocks.schemas import own_left
-from peerage.server.models.player_ids import number_of
-from peerage.server.models.rating_rules import counting
+from peerage.server.models.names import former_number
+from peerage.server.models.player_ids import browser_of, number_of
+from peerage.server.models.rating_rules import counting, final_stake
 from peerage.server.models.table_row import Row
 from peerage.server.tables.schemas import LEAGUE, DiceInfo, OwnSet, ProposalInfo, SeatInfo, Summary, TableInfo
 
@@ -78,6 +80,7 @@ def facts(
     row: Row, browser: str | None, seat: int | None, present: Visitors, away: Visitors, number: int | None
 ) -> dict[str, Any]:
     """Describe a table as a seat (None: a spectator) may know it, with who is present and who has long been away."""
+    now = datetime.now(UTC).isoformat()
     seats = [
         SeatInfo(
             kind=chair.kind,
@@ -89,9 +92,13 @@ def facts(
             online=chair.kind == "bot" or (chair.browser is not None and chair.browser in present),
             away=chair.browser is not None and chair.browser in away,
             vacation=chair.vacation,
-            held_for=chair.held_for,
+            held_for=chair.held_for if chair.key is not None or chair.keeps_out(None, now) else None,
             key=chair.key if browser == row.owner else None,
             missing=row.status == "running" and chair.kind == "person" and not chair.came,
+            kept_until=chair.kept_until if chair.keeps_out(None, now) else None,
+            kept_for_you=chair.kept_for is not None and browser_of(chair.kept_for) == browser,
+            former=former_number(chair.name) if chair.kind == "person" and chair.visitor is None else None,
+            stake=final_stake(chair) if row.status == "over" else chair.stake,
         )
         for index, chair in enumerate(row.seats)
     ]

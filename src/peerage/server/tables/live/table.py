@@ -22,6 +22,7 @@ from peerage.server.coordination.interfaces import Presence, PubSub
 from peerage.server.errors import Fault, illegal
 from peerage.server.intervals import DEFAULT_INTERVALS, Intervals
 from peerage.server.metrics import MoveWatch
+from peerage.server.models.forfeits import helped
 from peerage.server.models.game_result import outcome
 from peerage.server.models.player_ids import browser_of
 from peerage.server.models.progress import updated
@@ -201,7 +202,8 @@ class Table:
 
     async def reseat(self, row: Row, record: Record, *notes: Note) -> None:
         """Write a change of seats or clocks in the middle of a game, with its notes."""
-        self.row = await self._write(self.storage.reseat(row, len(self.noted.stored), *notes))
+        result = outcome(row, record) if row.status == "over" else None
+        self.row = await self._write(self.storage.reseat(row, len(self.noted.stored), *notes, result=result))
         self.noted.add(record, *notes)
         self.audience.seat_again()
         self.audience.broadcast()
@@ -247,7 +249,7 @@ class Table:
     async def mark_hint(self, record: Record, seat: int) -> None:
         """Mark in the record that a hint is given, before it is; the caller holds the lock."""
         if record.mark_hint(seat):
-            self.row = await self._write(self.storage.mark(self.row, record.header_line()))
+            self.row = await self._write(self.storage.mark(helped(self.row, seat), record.header_line()))
             self.noted.add_hint(record, seat)
             self.audience.broadcast()
 

@@ -7,9 +7,11 @@ from peerage.server.clocks.transitions import with_clocks
 from peerage.server.clocks.vacations import with_vacations
 from peerage.server.errors import Fault
 from peerage.server.models.player_ids import browser_of
+from peerage.server.models.rating_rules import FIRST_GAMES, RatingStake, first_stake
 from peerage.server.models.table_row import Row
 from peerage.server.tables.live.loader import begin, options_of
 from peerage.server.tables.live.table import Table
+from peerage.server.tables.repository import TableRepository
 from peerage.server.tables.schemas import AddedDice, Arrangement, HoldSeat, TableInfo
 from peerage.server.tables.seats.no_shows import offered, replaced, with_those_here
 from peerage.server.tables.seats.seating import arranged, seated
@@ -17,20 +19,39 @@ from peerage.server.tables.seed_commitment import salt_for
 
 
 async def join(
-    table: Table, visitor: str, name: str, wish: int | None, dice: AddedDice | None = None, key: str | None = None
+    table: Table,
+    visitor: str,
+    name: str,
+    wish: int | None,
+    dice: AddedDice | None = None,
+    key: str | None = None,
+    rated: bool | None = None,
 ) -> TableInfo:
+    stake = await stake_of(table, visitor, rated)
     async with table.lock:
         for _ in table.row.seats:
             try:
-                return await sit_down(table, visitor, name, wish, dice, key)
+                return await sit_down(table, visitor, name, wish, dice, key, stake)
             except Fault as fault:
                 if fault.code != "stale":
                     raise  # otherwise another player sat down at another process
-        return await sit_down(table, visitor, name, wish, dice, key)
+        return await sit_down(table, visitor, name, wish, dice, key, stake)
+
+
+async def stake_of(table: Table, visitor: str, rated: bool | None) -> RatingStake:
+    if table.row.rated != "yes":
+        return "full"
+    return first_stake(await is_beginner(table.storage, visitor, table.row.game), rated)
+
+
+async def is_beginner(storage: TableRepository, visitor: str, game: str) -> bool:
+    """Return whether the games of this visitor are usually not rated yet."""
+    # rule: first-games
+    return await storage.directory.finished_by(visitor, game) < FIRST_GAMES
 
 
 async def sit_down(
-    table: Table, visitor: str, name: str, wish: int | None, dice: AddedDice | None, key: str | None
+    table: Table, visitor: str, name: str, wish: int | None, dice: AddedDice | None, key: str | None, stake: RatingStake
 ) -> TableInfo:
     await table.trust()
     own = table.seat_of(visitor)
@@ -42,7 +63,9 @@ async def sit_down(
         record = await table.record()
         await table.reseat(*replaced(table.row, record, visitor, name, key, table.time.now()))
     else:
-        await change_seats(table, seated(table.row, visitor, name, wish, salt_for(table.row, dice), key), visitor)
+        await change_seats(
+            table, seated(table.row, visitor, name, wish, salt_for(table.row, dice), key, stake), visitor
+        )
     return table.info_of(visitor)
 
 

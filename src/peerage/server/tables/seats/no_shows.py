@@ -10,7 +10,6 @@ from peerage.server.errors import Fault
 from peerage.server.models.names import same_name
 from peerage.server.models.player_ids import browser_of, is_nobody
 from peerage.server.models.progress import updated
-from peerage.server.models.rating_rules import no_longer
 from peerage.server.models.table_row import Note, Row, with_chair
 from peerage.server.models.time_control import Correspondence
 from peerage.server.tables.seats.seating import check_may, check_seat, held
@@ -41,7 +40,7 @@ def offered(row: Row, visitor: str, seat: int, name: str, patience: float) -> Ro
 
 
 def replaced(row: Row, record: Record, visitor: str, name: str, key: str, now: int) -> tuple[Row, Record, Note]:
-    """Give the reserved seat of a no-show to a visitor, with everything that lies there. Such a game is not rated."""
+    """Give the reserved seat of a no-show to a visitor, with all that lies there. Nothing is at stake in it."""
     if is_nobody(visitor):
         raise Fault("spectators_have_no_seat")
     seat = next((seat for seat, chair in enumerate(row.seats) if chair.key == key and not chair.came), None)
@@ -51,7 +50,7 @@ def replaced(row: Row, record: Record, visitor: str, name: str, key: str, now: i
     others = [other.name for number, other in enumerate(row.seats) if number != seat]
     if any(other is not None and same_name(other, name) for other in others):
         raise Fault("name_taken_at_table")
-    fresh = replace(chair, name=name, visitor=visitor, bot=None, stand_in=None, key=None, held_for=None, came=True)
-    row = no_longer(back(with_chair(row, seat, fresh), seat))
+    nobodys = replace(chair, bot=None, stand_in=None, since=0, key=None, held_for=None, came=True)
+    row = back(with_chair(row, seat, replace(nobodys, name=name, visitor=visitor, stake="none")), seat)
     note = Note(record.number, "took_over", seat, {"name": name, "before": chair.name})
     return rearranged(updated(row, record), record.state, now), record, note

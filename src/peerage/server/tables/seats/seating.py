@@ -1,6 +1,7 @@
 """Seats before a game begins, as functions from rows to rows; a Fault says why something is not allowed."""
 
 import secrets
+from datetime import UTC, datetime
 
 import peerage
 from peerage.server.bot_play.pool import check_bot
@@ -8,17 +9,20 @@ from peerage.server.errors import Fault
 from peerage.server.models.names import person_name, same_name
 from peerage.server.models.personas import persona
 from peerage.server.models.player_ids import browser_of, is_nobody
+from peerage.server.models.rating_rules import RatingStake
 from peerage.server.models.table_row import Chair, Row, with_chair
 from peerage.server.tables.schemas import Arrangement, FreeSeat, GiveToBot, HoldSeat, SwapSeats
 
 OPEN = Chair(kind="open")
 
 
-def seated(row: Row, visitor: str, name: str, wish: int | None, salt: str | None, key: str | None) -> Row:
+def seated(
+    row: Row, visitor: str, name: str, wish: int | None, salt: str | None, key: str | None, stake: RatingStake = "full"
+) -> Row:
     """Seat a person in the requested or the first open seat; a reserved seat needs its key."""
     if is_nobody(visitor):
         raise Fault("spectators_have_no_seat")
-    free = [seat for seat, chair in enumerate(row.seats) if chair.kind == "open" and chair.key in (None, key)]
+    free = [seat for seat, chair in enumerate(row.seats) if is_free(chair, visitor, key)]
     own = [seat for seat in free if key is not None and row.seats[seat].key == key]
     if wish is not None:
         check_seat(row, wish)
@@ -26,8 +30,14 @@ def seated(row: Row, visitor: str, name: str, wish: int | None, salt: str | None
         raise Fault("seat_taken" if free else "table_full")
     if any(chair.name is not None and same_name(chair.name, name) for chair in row.seats):
         raise Fault("name_taken_at_table")
-    chair = Chair(kind="person", name=name, visitor=visitor, salt=salt)
+    chair = Chair(kind="person", name=name, visitor=visitor, salt=salt, stake=stake)
     return with_chair(row, [*own, *free][0] if wish is None else wish, chair)
+
+
+def is_free(chair: Chair, visitor: str, key: str | None = None) -> bool:
+    """Whether a visitor may take this seat."""
+    kept = chair.keeps_out(visitor, datetime.now(UTC).isoformat())
+    return chair.kind == "open" and chair.key in (None, key) and not kept
 
 
 def arranged(row: Row, visitor: str, seat: int, wish: Arrangement) -> Row:
@@ -47,7 +57,7 @@ def arranged(row: Row, visitor: str, seat: int, wish: Arrangement) -> Row:
             return with_chair(row, seat, OPEN)
         case SwapSeats(other):
             check_seat(row, other)
-            check_may(host or (own and row.seats[other].kind == "open" and row.seats[other].key is None))
+            check_may(host or (own and is_free(row.seats[other], visitor)))
             return with_chair(with_chair(row, seat, row.seats[other]), other, row.seats[seat])
         case HoldSeat(name):
             check_may(host)

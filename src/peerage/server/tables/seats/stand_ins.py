@@ -1,14 +1,15 @@
 """Bots that play for an absent player until the player comes back."""
 
-from msgspec.structs import replace
-
 from peerage.server.bot_play.pool import check_bot
 from peerage.server.clocks.timeouts import check_own_decision
 from peerage.server.clocks.transitions import back, rearranged
 from peerage.server.errors import Fault
+from peerage.server.models.forfeits import left_to_bot, taken_back
 from peerage.server.models.personas import persona
+from peerage.server.models.player_ids import browser_of
 from peerage.server.models.progress import updated
-from peerage.server.models.table_row import Note, with_chair
+from peerage.server.models.seat_changes import arrived
+from peerage.server.models.table_row import Note
 from peerage.server.models.time_control import Correspondence
 from peerage.server.tables.live.table import Table
 from peerage.server.tables.schemas import TableInfo
@@ -33,12 +34,14 @@ async def stand_in(table: Table, visitor: str, seat: int, bot: str | None) -> Ta
             check_own_decision(table.row, record, seat)
         if table.noted.full:
             raise Fault("stand_ins_full")
-        name = None if bot is None else persona(bot, table.row.seats)
-        row = with_chair(table.row, seat, replace(table.row.seats[seat], bot=bot, stand_in=name))
+        here = arrived(table.row, browser_of(visitor))
         if bot is None:
-            row = back(row, seat)
-        args = {} if bot is None else {"bot": bot, "name": name, "by": own}
-        note = Note(record.number, "plays_on" if bot is None else "stand_in", seat, args)
+            row = back(taken_back(here, seat, record), seat)
+            note = Note(record.number, "plays_on", seat, {})
+        else:
+            name = persona(bot, table.row.seats)
+            row = left_to_bot(here, seat, bot, name, record.number)
+            note = Note(record.number, "stand_in", seat, {"bot": bot, "name": name, "by": own})
         await table.reseat(rearranged(updated(row, record), record.state, table.time.now()), record, note)
         return table.info_of(visitor)
 
