@@ -135,8 +135,20 @@ export const api = {
   create: (table: CreateTable) => postJson<TableInfo>("/tables", table),
   /** The server's part in the dice of a table that is to be opened. */
   dice: () => request<SealedDice>("/dice"),
-  join: (id: string, name: string, dice?: AddedDice, viewer: Viewer = 0, key: string | null = null) =>
-    postJson<TableInfo>(`/tables/${id}/join${viewerQuery(viewer)}`, { name, dice, key: key ?? undefined }),
+  join: (
+    id: string,
+    name: string,
+    dice?: AddedDice,
+    viewer: Viewer = 0,
+    key: string | null = null,
+    rated: boolean | null = null,
+  ) =>
+    postJson<TableInfo>(`/tables/${id}/join${viewerQuery(viewer)}`, {
+      name,
+      dice,
+      key: key ?? undefined,
+      rated: rated ?? undefined,
+    }),
   /** Comes in by an invitation, or by the key of a seat. */
   enter: (id: string, token: string) => postJson<TableInfo>(`/tables/${id}/enter`, { token }),
   renewInvitation: (id: string) => postJson<TableInfo>(`/tables/${id}/invite`, {}),

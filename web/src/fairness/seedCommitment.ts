@@ -76,7 +76,8 @@ export const joinTable = (
   name: string,
   viewer: Viewer = 0,
   key: string | null = null,
-): Promise<TableInfo> => api.join(table.id, name, added(table), viewer, key);
+  rated: boolean | null = null,
+): Promise<TableInfo> => api.join(table.id, name, added(table), viewer, key, rated);
 
 /** Plays again with the same people, at a table that we open or that is there already. */
 export async function playAgain({ id, next }: TableInfo): Promise<TableInfo> {

@@ -1,7 +1,8 @@
 // A result in words: parts, facts, and what the chart shows for people who hear it.
 
 import type { GameResult, GameText, ToldFact } from "../api/wire";
-import { fillTemplate, describeKind, describeEvent, type Naming } from "../i18n/templates";
+import { t } from "../i18n/translator.svelte";
+import { labelOf, fillTemplate, describeKind, describeEvent, type Naming } from "../i18n/templates";
 import { standings } from "./chart/chart";
 
 /** "Round 2". */
@@ -29,6 +30,16 @@ export function describeCourse(result: GameResult, text: GameText | null, names:
 
 export function describeScores(scores: number[], names: string[]): string {
   return scores.map((score, seat) => `${names[seat]} ${formatScore(score)}`).join(", ");
+}
+
+/** What is counted, as in "Where the points came from"; votes in a game of votes. */
+export const scoreUnit = (text: GameText | null) =>
+  text === null ? t("score").toLowerCase() : labelOf(text, "score_unit");
+
+/** The same as the title of a column. */
+export function scoreTitle(text: GameText | null): string {
+  const unit = scoreUnit(text);
+  return unit.charAt(0).toUpperCase() + unit.slice(1);
 }
 
 /** With a proper minus. */

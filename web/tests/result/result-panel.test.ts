@@ -10,6 +10,7 @@ function show(change: Partial<TableInfo>) {
     table: { ...table(), status: "over", ...change },
     view: { ...view(), over: true },
     players: [],
+    text: null,
   });
 }
 

@@ -1,12 +1,15 @@
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
+import { cleanup, render, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { changeSetting } from "../../src/settings/settings.svelte";
 import type { GameResult, GameText } from "../../src/api/wire";
-import { chartOf, shortened, standings, step } from "../../src/result/chart/chart";
-import Finale from "../../src/result/Finale.svelte";
+import { cache } from "../../src/api/client";
+import { chartOf, fittingSize, labelsWidth, standings, step } from "../../src/result/chart/chart";
+import EndBar from "../../src/result/EndBar.svelte";
+import { asSvg } from "../../src/result/image/boardImage";
 import { imageName } from "../../src/result/image/imageExport";
 import ResultSheet from "../../src/result/ResultSheet.svelte";
 import { describeCourse, describeHighlight, partName, formatChange } from "../../src/result/resultText";
+import { explainTies } from "../../src/result/ties";
 import { event, players, table, text as common, view } from "../fixtures";
 
 const result: GameResult = {
@@ -48,7 +51,7 @@ const result: GameResult = {
 
 const text: GameText = {
   ...common,
-  labels: { points: "Points", money: "Money", king: "King" },
+  labels: { score_unit: "points", points: "Points", money: "Money", king: "King" },
   sources: { law: "Laws", penalty: "Penalty" },
   parts: { round: "Round {n}", final: "Final scoring" },
   facts: { gain: { one: "{seat}: 1 point", other: "{seat}: {n} points" }, lead: "{seat} led." },
@@ -78,6 +81,20 @@ describe("the geometry of the chart", () => {
       const [, ...drawn] = path.match(/V[\d.]+/g)!.map((y) => Number(y.slice(1)));
       for (const y of drawn) expect(y >= top - 3 && y <= bottom + 3).toBe(true);
     }
+  });
+
+  it("lists names by score where lines meet, whatever the seats", () => {
+    const close = { ...result, scores: [74, 75, 64], places: [2, 1, 3] };
+    const labels = chartOf({ ...close, course: [{ n: 0, scores: [74, 75, 64] }] }, size, 120).lines;
+    expect(labels[1]!.label).toBeLessThan(labels[0]!.label);
+    const tied = { ...close, scores: [75, 75, 64], course: [{ n: 0, scores: [75, 75, 64] }] };
+    const [second, first] = chartOf(tied, size, 120).lines;
+    expect(first!.label).toBeLessThan(second!.label);
+  });
+
+  it("has room for whole names, and smaller letters where a picture has less", () => {
+    expect(labelsWidth(["Maximilian von Habsburg!"])).toBeGreaterThan(24 * 7);
+    expect([fittingSize("Ann", 27, 232), fittingSize("Maximilian von Habsburg!", 27, 232)]).toEqual([27, 17.3]);
   });
 
   it("keeps lines apart that have the same score", () => {
@@ -153,9 +170,8 @@ describe("a result in words", () => {
     ]);
   });
 
-  it("has signs, short names and names for files", () => {
+  it("has signs and names for files", () => {
     expect([formatChange(3), formatChange(0), formatChange(-3)]).toEqual(["+3", "0", "−3"]);
-    expect([shortened("Ann", 5), shortened("Lady Eleanor", 6)]).toEqual(["Ann", "Lady…"]);
     expect(imageName("lancaster", "2026-11-17T10:00:00Z")).toBe("lancaster-2026-11-17.png");
   });
 });
@@ -164,7 +180,7 @@ describe("the page of a result", () => {
   beforeEach(() => changeSetting("language", "en"));
   afterEach(cleanup);
 
-  const show = () => render(ResultSheet, { table: { ...table(), status: "over" }, result, text });
+  const show = () => render(ResultSheet, { table: { ...table(), status: "over" }, result, text, view: null });
   const rows = (name: string) =>
     within(screen.getByRole("region", { name }))
       .getAllByRole("row")
@@ -186,6 +202,12 @@ describe("the page of a result", () => {
     show();
     expect(rows("Where the points came from").slice(1)).toEqual(["Laws +10 +12", "Penalty +2 −3", "Total 12 12 −3"]);
     expect(rows("Points over time").slice(-2)).toEqual(["Final scoring +2 (12) 0 (12) −3 (−3)", "Total 12 12 −3"]);
+  });
+
+  it("explains ties and cuts no name", () => {
+    show();
+    expect(screen.getByText("Ann and Bob are level at 12. The tie-break decides: Money, 4 to 1.")).toBeTruthy();
+    expect(document.body.textContent).not.toContain("…");
   });
 
   it("tells the chart in words", () => {
@@ -217,54 +239,82 @@ describe("the page of a result", () => {
   });
 });
 
-describe("the moment after the last move", () => {
+describe("the end, below the board", () => {
   beforeEach(() => {
     changeSetting("language", "en");
-    vi.useFakeTimers();
-    vi.stubGlobal("scrollTo", vi.fn());
-    HTMLDialogElement.prototype.showModal = function () {
-      this.open = true;
-    };
-    history.pushState(null, "", "/table/abc");
+    vi.stubGlobal("fetch", async () => Response.json({ ...result, scores: [68, 68, 48] }));
   });
   afterEach(() => {
     cleanup();
-    vi.useRealTimers();
+    cache.clear();
     vi.unstubAllGlobals();
     changeSetting("pace", "normal");
   });
 
-  const over = { ...view(), over: true, winners: [1], places: [2, 1, 3], scores: [7, 9, 2] };
-  const show = () => render(Finale, { id: "abc", view: over, players: players(), onclose: vi.fn() });
+  const over = { ...view(), over: true, winners: [0], places: [1, 2, 3], scores: [68, 68, 48] };
+  const show = (fresh: boolean) => render(EndBar, { id: "abc", view: over, players: players(), text, fresh });
 
-  it("crowns the winner and goes on to the result", () => {
-    const { container } = show();
-    expect(screen.getByRole("dialog", { name: "Bob wins!" })).toBeTruthy();
+  it("names the winner and the ranking, explains the tie, and leads on only by a click", async () => {
+    const { container } = show(true);
+    expect(screen.getByRole("heading", { name: "Ann wins!" })).toBeTruthy();
+    expect(container.querySelector("dialog")).toBeNull();
     expect(screen.getAllByRole("listitem").map((each) => each.textContent)).toEqual([
-      "1. Bob 9",
-      "2. Ann 7",
-      "3. Cy 2",
+      "1. Ann 68",
+      "2. Bob 68",
+      "3. Cy 48",
     ]);
-    expect(container.querySelectorAll(".bit").length).toBeGreaterThan(0);
-    vi.advanceTimersByTime(5400);
-    expect(location.pathname).toBe("/table/abc");
-    vi.advanceTimersByTime(200);
-    expect(location.pathname).toBe("/result/abc");
+    await screen.findByText("Ann and Bob are level at 68. The tie-break decides: Money, 4 to 1.");
+    expect(screen.getByRole("link", { name: "See the result" }).getAttribute("href")).toBe("/result/abc");
+    expect(container.querySelector(".moving")).not.toBeNull();
   });
 
-  it("stays still and waits for those who want no motion", async () => {
+  it("stays still for those who want no motion, and for those who come later", () => {
+    expect(show(false).container.querySelector(".moving")).toBeNull();
+    cleanup();
     changeSetting("pace", "instant");
-    const { container } = show();
-    expect(container.querySelector(".bit")).toBeNull();
-    vi.advanceTimersByTime(60_000);
-    expect(location.pathname).toBe("/table/abc");
-    await fireEvent.click(screen.getByRole("button", { name: "See the result" }));
-    expect(location.pathname).toBe("/result/abc");
+    expect(show(true).container.querySelector(".moving")).toBeNull();
+  });
+});
+
+it("a board becomes a picture with the styles of the page, and nothing that breaks out of them", () => {
+  const board = document.createElement("div");
+  board.innerHTML = "<b>5</b>";
+  const svg = asSvg(board, 20, 10, 'p::after { content: "</style>" }');
+  expect(svg).toContain('width="20" height="10"');
+  expect(svg.match(/<\/style>/g)).toHaveLength(1);
+  expect(new DOMParser().parseFromString(svg, "image/svg+xml").querySelector("parsererror")).toBeNull();
+});
+
+describe("ties", () => {
+  beforeEach(() => changeSetting("language", "en"));
+  const explained = (change: Partial<GameResult>, language = "en") =>
+    explainTies({ ...result, ...change }, text, names, language);
+  const points = (values: number[]) => ({ name: "points", values });
+
+  it("need no words where scores decide", () => {
+    expect(explained({ scores: [3, 2, 1], ranking: [points([3, 2, 1])] })).toEqual([]);
   });
 
-  it("goes nowhere once it is closed", () => {
-    show().unmount();
-    vi.advanceTimersByTime(60_000);
-    expect(location.pathname).toBe("/table/abc");
+  it("say which tie-break decided", () => {
+    expect(explained({})).toEqual(["Ann and Bob are level at 12. The tie-break decides: Money, 4 to 1."]);
+  });
+
+  it("say that a place is shared, for want of a tie-break or because that is equal, too", () => {
+    const shared = { scores: [5, 5, 1], places: [1, 1, 3], winners: [0, 1] };
+    expect(explained({ ...shared, ranking: [points([5, 5, 1])] })).toEqual([
+      "Ann and Bob are level at 5. There is no tie-break: they share rank 1.",
+    ]);
+    const money = { name: "money", values: [2, 2, 9] };
+    expect(explained({ ...shared, ranking: [points([5, 5, 1]), money] })).toEqual([
+      "Ann and Bob are level at 5, also in the tie-break (Money). They share rank 1.",
+    ]);
+  });
+
+  it("say what wins against more points", () => {
+    const king = { name: "king", values: [true, false, false] };
+    const change = { scores: [8, 9, 1], ranking: [king, points([8, 9, 1])] };
+    expect(explained(change)).toEqual(["Ann is ahead whatever the score: King."]);
+    changeSetting("language", "de");
+    expect(explained(change, "de")).toEqual(["Ann liegt vorn, gleich bei welchem Stand: King."]);
   });
 });

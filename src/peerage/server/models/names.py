@@ -15,11 +15,13 @@ MOST_MARKS = 3
 FORMER = "Former player"
 """The name of people who are gone in records, which have no language; pages say it in their own."""
 
+FORMER_NAME = re.compile(f"{FORMER}(?: ([2-9]))?")
 
-def former_number(name: str | None) -> int:
-    """Which of several former players at a table this is, counted from 1."""
-    number = (name or "").removeprefix(FORMER).strip()
-    return int(number) if number.isdecimal() else 1
+
+def former_number(name: str | None) -> int | None:
+    """Which of several former players at a table this is, counted from 1; None for a name of somebody."""
+    found = FORMER_NAME.fullmatch(name or "")
+    return int(found[1] or 1) if found else None
 
 
 def person_name(name: str) -> str:

@@ -48,6 +48,11 @@ const APART = 2;
 const LABEL = 17;
 const MARK = 13;
 const MOST_MARKS = 5;
+/** How wide a character of a name is, and what stands beside the name: its mark and the score. */
+const CHARACTER = 7.6;
+const BESIDE = 72;
+/** How wide a character is on average, for a font size of 1. */
+const WIDE = 0.56;
 
 /** A round step, so that a range has few ticks. */
 export function step(range: number): number {
@@ -95,15 +100,15 @@ export function chartOf(result: GameResult, { width, height }: Size, names: numb
       label: end,
     };
   });
-  spread(lines, plot.bottom);
+  spread(lines, scores, result.places, plot.bottom);
   return { width, height, plot, ticks: ticks.map((value) => ({ value, y: round(y(value)) })), parts: stretches, lines };
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Moves names apart that would touch: down, and up again from the bottom. */
-function spread(lines: ChartLine[], bottom: number): void {
-  const fromTop = [...lines].sort((a, b) => a.end - b.end);
+/** Moves names apart that would touch: down, and up again from the bottom. Equal scores stand in the order of places. */
+function spread(lines: ChartLine[], scores: number[], places: number[], bottom: number): void {
+  const fromTop = [...lines].sort((a, b) => scores[b.seat]! - scores[a.seat]! || places[a.seat]! - places[b.seat]!);
   let room = 0;
   for (const line of fromTop) {
     line.label = Math.max(line.end, room);
@@ -116,10 +121,12 @@ function spread(lines: ChartLine[], bottom: number): void {
   }
 }
 
-/** A name that fits into so many characters. */
-export function shortened(name: string, most: number): string {
-  return name.length <= most ? name : `${name.slice(0, most - 1).trimEnd()}…`;
-}
+/** How wide the names and scores beside the lines are; names stand there only where there is room for all of each. */
+export const labelsWidth = (names: string[]) => BESIDE + CHARACTER * Math.max(...names.map((name) => name.length));
+
+/** The size of a text that has so many characters, as large as fits into a width. */
+export const fittingSize = (text: string, largest: number, width: number) =>
+  Math.min(largest, round(width / (text.length * WIDE)));
 
 /** Everybody's score at the end of each part. */
 export function standings(result: GameResult): number[][] {

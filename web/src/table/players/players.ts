@@ -1,6 +1,7 @@
 // How players are told apart: a colour that colour-blind people can tell apart too, and a shape of their own.
 
-import type { Decision, TableInfo, View } from "../../api/wire";
+import { t } from "../../i18n/translator.svelte";
+import type { Decision, SeatInfo, TableInfo, View } from "../../api/wire";
 
 export interface SeatStyle {
   fill: string;
@@ -43,10 +44,17 @@ export function isAsked(seat: number, decision: Decision | null, view: View): bo
   return decision !== null && decision.seats.includes(seat) && !(view.chosen ?? []).includes(seat);
 }
 
+/** How the person or bot in a seat is called. Somebody who has left for good is the n-th former player. */
+export function seatName(chair: Pick<SeatInfo, "name" | "former"> | undefined, unnamed: string): string {
+  const former = chair?.former ?? null;
+  if (former !== null) return t(former === 1 ? "former_player" : "former_player_n", { n: former });
+  return chair?.name || unnamed;
+}
+
 export function playersOf(table: TableInfo | null, unnamed: (seat: number) => string): Player[] {
-  return (table?.seats ?? []).map(({ kind, name, bot, stand_in, you, online, away, vacation }, seat) => ({
+  return (table?.seats ?? []).map(({ kind, name, bot, stand_in, you, online, away, vacation, former }, seat) => ({
     seat,
-    name: name || unnamed(seat),
+    name: seatName({ name, former }, unnamed(seat)),
     bot,
     standIn: kind === "person" && bot !== null,
     standInName: stand_in,

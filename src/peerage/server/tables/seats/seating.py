@@ -23,7 +23,7 @@ def seated(
     if is_nobody(visitor):
         raise Fault("spectators_have_no_seat")
     free = [seat for seat, chair in enumerate(row.seats) if is_free(chair, visitor, key)]
-    own = [seat for seat in free if key is not None and row.seats[seat].key == key]
+    own = [seat for seat in free if is_own(row.seats[seat], visitor, key)]
     if wish is not None:
         check_seat(row, wish)
     if not free or (wish is not None and wish not in free):
@@ -38,6 +38,11 @@ def is_free(chair: Chair, visitor: str, key: str | None = None) -> bool:
     """Whether a visitor may take this seat."""
     kept = chair.keeps_out(visitor, datetime.now(UTC).isoformat())
     return chair.kind == "open" and chair.key in (None, key) and not kept
+
+
+def is_own(chair: Chair, visitor: str, key: str | None) -> bool:
+    """Whether an open seat is reserved or kept for this visitor."""
+    return (key is not None and chair.key == key) or chair.kept_for == visitor
 
 
 def arranged(row: Row, visitor: str, seat: int, wish: Arrangement) -> Row:
