@@ -23,7 +23,7 @@ def test_a_players_browser_proves_the_dice(visit: Any) -> None:
     expect(panel).not_to_contain_text("The server's secret")
     answer = page.request.post(f"{fay.base}/api/tables/{table}/stand-in", data={"seat": 0, "bot": "greedy:2"})
     assert answer.ok, answer.text()
-    page.get_by_role("button", name="See the result").click()
+    page.get_by_role("link", name="See the result").click()
     page.wait_for_url(f"**/result/{table}")
     page.get_by_text("Fair dice: your browser has checked them").click()
     expect(page.get_by_text("Your browser's number was used: correct")).to_be_visible()

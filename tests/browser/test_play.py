@@ -20,7 +20,6 @@ def test_whole_game_against_bots_and_its_replay(visitor: Any) -> None:
         visitor.play()
     visitor.finish()
     page = visitor.page
-    page.get_by_role("button", name="Stay at the table").click()
     results = page.locator(".results")
     places = results.locator("tbody td:first-child").all_inner_texts()
     assert places == sorted(places)
@@ -98,6 +97,9 @@ def test_a_bot_plays_for_who_is_away(visit: Any) -> None:
     expect(standing_in).to_have_count(0)
     expect(people).to_contain_text("away")
     standing_in.click()
+    asked = ann.page.get_by_role("dialog", name="Let a bot play for Bob?")
+    expect(asked).to_contain_text("This doesn't change any rating.")
+    asked.get_by_role("button", name="Let a bot stand in").click()
     expect(people).to_contain_text("played by Squire Giles")
     told = log.get_by_role("button", name="Ann lets Squire Giles stand in for Bob.")
     told.click()
@@ -129,6 +131,7 @@ def test_a_bot_plays_as_long_as_the_player_wishes(visit: Any) -> None:
     for somebody in (ann, bob):
         expect(somebody.map).to_be_visible()
     ann.page.get_by_role("button", name="Vertretung holen").click()
+    ann.page.get_by_role("dialog").get_by_role("button", name="Vertretung holen").click()
     banner = ann.page.locator(".banner")
     expect(banner).to_contain_text("spielt")
     expect(bob.page.locator(".log ol")).to_contain_text("Ann lets Squire Giles stand in.")

@@ -23,7 +23,7 @@ def wide(page: Any) -> bool:
 def test_a_rated_game_is_on_the_profile(visit: Any) -> None:
     ann = visit()
     page = ann.page
-    table = ann.create(["me", "greedy:2"], name="Ann", game="lancaster").removeprefix("/table/")
+    table = ann.create(["me", "greedy:2"], name="Ann", game="lancaster", rated_table=True).removeprefix("/table/")
     expect(page.get_by_text("rated, with bots").first).to_be_attached()
     page.evaluate(PLAY_ON, table)
     page.reload()
@@ -59,6 +59,61 @@ def test_a_rated_game_is_on_the_profile(visit: Any) -> None:
     expect(guest.page.get_by_role("row", name="Master bot")).to_have_count(0)
     assert not wide(guest.page)
     assert guest.violations(dark=True) == []
+
+
+def test_help_and_leaving_ask_first_where_they_cost_rating(visit: Any) -> None:
+    ann, bob = visit(), visit()
+    page = ann.page
+    ann.create_at_once(["me", "greedy", "greedy"], rated=True)
+    assert ann.wait_turn()
+    page.keyboard.press("h")
+    asked = page.get_by_role("dialog", name="Take a hint?")
+    expect(asked).to_contain_text("it can still lower your rating, but no longer raise it")
+    assert ann.violations(dark=True) == []
+    asked.get_by_role("button", name="Cancel").click()
+    expect(asked).to_have_count(0)
+    page.get_by_role("button", name="Hint", exact=True).click()
+    asked.get_by_role("button", name="Take the hint").click()
+    expect(page.locator(".hint")).to_be_visible()
+    expect(page.get_by_text("You took a hint")).to_be_attached()
+
+    # What it has cost once, it does not cost again.
+    page.keyboard.press("Escape")
+    page.keyboard.press("h")
+    expect(page.locator(".hint")).to_be_visible()
+    page.get_by_role("button", name="Call off game").click()
+    dialog = page.get_by_role("dialog", name="Call off game")
+    expect(dialog).to_contain_text("you lose it for your rating")
+    button = dialog.get_by_role("button", name="Call off game")
+    assert button.evaluate("button => button.offsetHeight") >= 34
+    assert ann.violations(dark=True) == []
+    dialog.get_by_role("button", name="Cancel").click()
+
+    # Among people a stand-in is a loss for the one who leaves, and the table stays rated.
+    table = ann.create_at_once(["me", "open", "greedy"], name="Ann", rated=True)
+    joined = bob.page.request.post(
+        f"{bob.base}/api{table.replace('table', 'tables')}/join", data={"name": "Bob", "rated": True}
+    )
+    assert joined.ok, joined.text()
+    page.get_by_role("button", name="Get a stand-in").click()
+    leaving = page.get_by_role("dialog", name="Get a stand-in?")
+    expect(leaving).to_contain_text("you have lost it for your rating, even if you come back")
+    leaving.get_by_role("button", name="Get a stand-in").click()
+    expect(page.locator(".banner")).to_contain_text("playing for you")
+    expect(page.get_by_text("rated, with bots").first).to_be_attached()
+
+
+def test_a_beginner_chooses_whether_to_be_rated(visit: Any) -> None:
+    ann, bob = visit(), visit(phone=True)
+    path = ann.create_at_once(["me", "open", "greedy"], name="Ann", rated=True)
+    bob.open(path)
+    bob.page.get_by_label("Rate this game for me").check()
+    expect(bob.page.get_by_text("You have finished 0 games of this kind.")).to_be_visible()
+    assert bob.violations(dark=True) == []
+    bob.join_here("Bob")
+    expect(bob.map).to_be_visible()
+    told = bob.page.request.get(f"{bob.base}/api{path.replace('table', 'tables')}").json()
+    assert (told["rated"], told["seats"][1]["stake"]) == ("all", "full")
 
 
 def test_a_league_from_opening_to_the_table(visit: Any) -> None:

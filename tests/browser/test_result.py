@@ -30,7 +30,7 @@ def sums(page: Any, name: str) -> list[int]:
 def picture_size(path: Path) -> tuple[int, int]:
     data = path.read_bytes()
     assert data.startswith(b"\x89PNG\r\n\x1a\n")
-    assert len(data) > 20_000, "more than an empty sheet"
+    assert len(data) > 100_000, "more than an empty sheet: the board"
     width, height = struct.unpack(">II", data[16:24])
     return width, height
 
@@ -47,12 +47,15 @@ def test_the_end_is_a_moment_then_a_page(visitor: Any) -> None:
     answer = page.request.post(f"{visitor.base}/api/tables/{table}/stand-in", data={"seat": 0, "bot": "greedy:2"})
     assert answer.ok, answer.text()
 
-    # The moment: who wants no motion is told in words, and goes on with the keyboard.
-    moment = page.get_by_role("dialog", name=re.compile("wins?!"))
-    expect(moment).to_be_visible()
+    # The end is told below the board, which nothing covers, and stays until somebody goes on.
+    moment = page.get_by_role("region", name="End of the game")
+    expect(moment.get_by_role("heading", name=re.compile("wins?!"))).to_be_visible()
     expect(moment.get_by_role("listitem")).to_have_count(2)
-    assert visitor.violations() == []
-    expect(page.get_by_role("button", name="See the result")).to_be_focused()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    board, bar = page.locator(".board").first.bounding_box(), moment.bounding_box()
+    assert board["y"] + board["height"] <= bar["y"]
+    assert visitor.violations(dark=True) == []
+    moment.get_by_role("link", name="See the result").focus()
     page.keyboard.press("Enter")
     page.wait_for_url(f"**/result/{table}")
 
@@ -63,6 +66,7 @@ def test_the_end_is_a_moment_then_a_page(visitor: Any) -> None:
     ranked = page.get_by_role("region", name="Ranking").locator("tbody tr td:last-child").all_inner_texts()
     assert [int(points.replace("−", "-")) for points in ranked] == sorted(total, reverse=True)
     expect(page.get_by_role("img", name=re.compile("Round 1: Ann .*; Final scoring: Ann"))).to_be_visible()
+    expect(page.locator(".picture svg image")).to_have_attribute("href", re.compile("^data:image/png"))
     with page.expect_download() as download:
         page.get_by_role("button", name="Download the picture").click()
     assert re.fullmatch(r"lancaster-\d{4}-\d\d-\d\d\.png", download.value.suggested_filename)
@@ -92,3 +96,23 @@ def test_a_record_from_elsewhere_has_a_result(visit: Any, game: str) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     assert visitor.fits
     assert visitor.violations() == []
+
+
+def test_a_shared_place_is_explained_and_no_name_is_cut(visit: Any) -> None:
+    visitor = visit()
+    page = visitor.page
+    visitor.open()
+    page.locator("input[type=file]").set_input_files(RECORDS / "lancaster-5.jsonl")
+    page.wait_for_url("**/replay/*")
+    page.get_by_role("link", name="Result", exact=True).click()
+    ranking = page.get_by_role("region", name="Ranking")
+    expect(ranking).to_contain_text("2 and 3 are level at 11. There is no tie-break: they share rank 4.")
+    cut = """() => [...document.querySelectorAll(".result :is(th, td, bdi, .name)")].filter(
+        (cell) => cell.scrollWidth > cell.clientWidth + 1 && getComputedStyle(cell).overflow === "hidden"
+    ).length"""
+    assert page.evaluate(cut) == 0
+    page.get_by_role("button", name="Deutsch").click()
+    expect(page.get_by_role("region", name="Rangfolge")).to_contain_text("2 und 3 haben gleich viel: 11.")
+    table = page.url.rsplit("/", 1)[-1]
+    visitor.open(f"/table/{table}")
+    expect(page.get_by_role("region", name="Ende der Partie")).to_contain_text("Einen Stichentscheid gibt es nicht")

@@ -88,6 +88,10 @@ class Visitor:
 
     def join(self, path: str, name: str) -> None:
         self.open(path)
+        self.join_here(name)
+
+    def join_here(self, name: str) -> None:
+        """Sit down at the table whose waiting room is open."""
         self.page.get_by_label("Your name").fill(name)
         self.page.get_by_role("button", name="Join").click()
 

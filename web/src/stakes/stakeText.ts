@@ -53,6 +53,12 @@ export function describeCost(table: TableInfo, cost: Cost): Question {
   return { title: t("replace_sure", { who }), told, yes: t("replace_take") };
 }
 
+/** Who has lost a rated game that was over before its end. */
+export function describeEarlyEnd(table: TableInfo, names: string[]): string {
+  const gone = names.filter((_, seat) => describeLeaver(table, seat) !== "");
+  return gone.length === 0 ? "" : t("lost_early", { n: gone.length, who: gone.join(", ") });
+}
+
 /** Of somebody who left a rated game, in the ranking. */
 export const describeLeaver = (table: TableInfo, seat: number) =>
   isRated(table) && table.seats[seat]?.stake === "lost" ? t("left") : "";

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { changeSetting } from "../../src/settings/settings.svelte";
 import type { GameResult, GameText } from "../../src/api/wire";
 import { cache } from "../../src/api/client";
-import { chartOf, fittingSize, labelsWidth, standings, step } from "../../src/result/chart/chart";
+import { chartOf, fittingSize, inLines, labelsWidth, standings, step } from "../../src/result/chart/chart";
 import EndBar from "../../src/result/EndBar.svelte";
 import { asSvg } from "../../src/result/image/boardImage";
 import { imageName } from "../../src/result/image/imageExport";
@@ -95,6 +95,11 @@ describe("the geometry of the chart", () => {
   it("has room for whole names, and smaller letters where a picture has less", () => {
     expect(labelsWidth(["Maximilian von Habsburg!"])).toBeGreaterThan(24 * 7);
     expect([fittingSize("Ann", 27, 232), fittingSize("Maximilian von Habsburg!", 27, 232)]).toEqual([27, 17.3]);
+    expect(inLines("Maximilian von Habsburg!", 16)).toEqual(["Maximilian", "von Habsburg!"]);
+    expect([inLines("Squire Giles", 16), inLines("Donaudampfschifffahrt", 16)]).toEqual([
+      ["Squire Giles"],
+      ["Donaudampfschifffahrt"],
+    ]);
   });
 
   it("keeps lines apart that have the same score", () => {

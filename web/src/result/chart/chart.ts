@@ -124,6 +124,15 @@ function spread(lines: ChartLine[], scores: number[], places: number[], bottom: 
 /** How wide the names and scores beside the lines are; names stand there only where there is room for all of each. */
 export const labelsWidth = (names: string[]) => BESIDE + CHARACTER * Math.max(...names.map((name) => name.length));
 
+/** A long name in two lines, broken where the halves are most alike. */
+export function inLines(name: string, most: number): string[] {
+  const words = name.split(" ");
+  if (name.length <= most || words.length < 2) return [name];
+  const halves = words.slice(1).map((_, n) => [words.slice(0, n + 1).join(" "), words.slice(n + 1).join(" ")]);
+  const longest = (lines: string[]) => Math.max(...lines.map(({ length }) => length));
+  return halves.reduce((best, lines) => (longest(lines) < longest(best) ? lines : best));
+}
+
 /** The size of a text that has so many characters, as large as fits into a width. */
 export const fittingSize = (text: string, largest: number, width: number) =>
   Math.min(largest, round(width / (text.length * WIDE)));
