@@ -41,7 +41,7 @@ async def stakes(server: Any) -> list[str]:
     return [stake for (stake,) in await server.sql("SELECT stake FROM placings ORDER BY seat")]
 
 
-async def changes(person: Any, table_id: str) -> list[int | None]:
+async def changes(person: Any, table_id: str) -> list[int]:
     return [seat["change"] for seat in (await person.get(f"/tables/{table_id}/ratings")).json()["seats"]]
 
 
