@@ -233,7 +233,7 @@ class LancasterState(State):
         if self.reinforced:
             self.county_added = codec.row(self.county_added)
             self.safe = codec.number(self.safe)
-        self.nobles = codec.row(self.nobles)
+        self.nobles = codec.shared_row(self.nobles)
         self.conflict = codec.row(self.conflict)
         self.fighter = codec.row(self.fighter)
         self.fighting = codec.row(self.fighting)
@@ -245,7 +245,7 @@ class LancasterState(State):
         self.ballots = codec.pile(self.ballots)
         self.favors = codec.number(self.favors)
         self.favors_left = codec.number(self.favors_left)
-        self.extensions = codec.row(self.extensions)
+        self.extensions = codec.shared_row(self.extensions)
         self.table = codec.row(self.table)
         self.gold = codec.row(self.gold)
         self.squires = codec.row(self.squires)
@@ -254,7 +254,7 @@ class LancasterState(State):
         self.points = codec.row(self.points)
         self.law_sets = codec.pile(self.law_sets)
         if self.other_laws:
-            self.turned = codec.row(self.turned)
+            self.turned = codec.shared_row(self.turned)
         for expansion in self.expansions:
             expansion.carry(codec)
         self.known_gold = codec.number(self.known_gold)

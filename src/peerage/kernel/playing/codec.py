@@ -69,6 +69,10 @@ class Codec:
             self.put_all(values)
         return values
 
+    def shared_row(self, values: vec[i64]) -> vec[i64]:
+        """A fixed count of numbers, in an array that is replaced and that copies may share."""
+        return self.row(zeros(len(values)) if self.reading else values)
+
     def pile(self, values: vec[i64]) -> vec[i64]:
         """Any count of numbers, in an array that is replaced and that copies may share."""
         if self.reading:

@@ -76,9 +76,9 @@ class KingsBoard(ExpansionState):
         self.unused = codec.pile(self.unused)
         self.tudors = codec.number(self.tudors)
         self.fighting_tudors = codec.row(self.fighting_tudors)
-        self.treasury = codec.row(self.treasury)
+        self.treasury = codec.shared_row(self.treasury)
         self.bishops_left = codec.number(self.bishops_left)
-        self.bishops = codec.row(self.bishops)
+        self.bishops = codec.shared_row(self.bishops)
         self.seals = codec.row(self.seals)
         self.scored_seals = codec.numbers(self.scored_seals)
 
