@@ -7,6 +7,7 @@ from litestar import Response, Router, delete, get, post
 from litestar.datastructures import CacheControlHeader
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody
+from msgspec.structs import replace
 
 import peerage
 from peerage.bots.levels import levels_of
@@ -205,7 +206,7 @@ async def join_table(
     request: Request, tables: InjectedTableManager, table_id: FromPath[str], data: JSONBody[JoinTable]
 ) -> TableInfo:
     async with tables.visit(table_id, visitor_of(request)) as table:
-        info = await join(table, player_of(request), person_name(data.name), data.seat, data.dice, data.key, data.rated)
+        info = await join(table, player_of(request), replace(data, name=person_name(data.name)))
         tables.wake(table.row)
         return info
 

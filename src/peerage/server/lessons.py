@@ -193,6 +193,7 @@ def seat_of(name: str, you: bool) -> SeatInfo:
     return SeatInfo(
         kind="person",
         name=name,
+        arms="",
         bot=None,
         stand_in=None,
         you=you,

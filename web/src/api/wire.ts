@@ -249,6 +249,7 @@ export type CreateTable = {
   seats: SeatWish[];
   options?: Record<string, boolean | string>;
   name?: string;
+  arms?: string;
   public?: boolean;
   time?: Live | Correspondence | null;
   /** Only invited visitors may come in. */
@@ -260,6 +261,7 @@ export type CreateTable = {
 
 export type JoinTable = {
   name: string;
+  arms?: string;
   seat?: number | null;
   /** The key of a reserved seat. */
   key?: string | null;
@@ -377,6 +379,8 @@ export type ClientMessage = Play | Undo | Ask | Weigh | Hint | Seen | Say | List
 export type SeatInfo = {
   kind: "person" | "bot" | "open";
   name: string | null;
+  /** The coat of arms that the person has chosen, if any. */
+  arms: string;
   bot: string | null;
   /** The name of the bot that plays for a person. */
   stand_in: string | null;

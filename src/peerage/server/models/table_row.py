@@ -19,6 +19,7 @@ class Chair(msgspec.Struct, frozen=True):
 
     kind: Literal["person", "bot", "open"]
     name: str | None = None
+    arms: str = ""  # the coat of arms that the person has chosen
     bot: str | None = None  # for a person: the bot that stands in
     stand_in: str | None = None  # its name
     visitor: str | None = None

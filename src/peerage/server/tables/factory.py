@@ -41,7 +41,8 @@ def new_row(
     numbers = iter(NUMBERS)
     for seat in wish.seats:
         if seat.kind == "me":
-            seats.append(Chair(kind="person", name=person_name(wish.name), visitor=visitor, salt=salt, stake=stake))
+            name = person_name(wish.name)
+            seats.append(Chair(kind="person", name=name, arms=wish.arms, visitor=visitor, salt=salt, stake=stake))
         elif seat.kind == "here":
             name = person_name(seat.name or "")
             seats.append(Chair(kind="person", name=name, visitor=player(visitor, next(numbers)), salt=salt))
@@ -101,7 +102,9 @@ def next_row(
         if chair.kind != "person":
             seats.append(chair)
         elif chair.browser == visitor:
-            seats.append(Chair(kind="person", name=chair.name, visitor=chair.visitor, salt=salt, stake=stake))
+            seats.append(
+                replace(Chair("person", chair.name, chair.arms), visitor=chair.visitor, salt=salt, stake=stake)
+            )
         elif chair.visitor is None:
             seats.append(Chair(kind="open"))
         else:

@@ -36,7 +36,7 @@ from peerage.server.tables.live import loader
 from peerage.server.tables.live.table import Table
 from peerage.server.tables.repository import TableRepository
 from peerage.server.tables.retention import RetentionTask
-from peerage.server.tables.schemas import AddedDice, CreateTable, TableInfo, TableList
+from peerage.server.tables.schemas import AddedDice, CreateTable, JoinTable, TableInfo, TableList
 from peerage.server.tables.seats.invitations import Invitations
 from peerage.server.tables.seats.joining import is_beginner, join, stake_of
 from peerage.server.tables.seed_commitment import SeedCommitments
@@ -349,9 +349,9 @@ class TableManager:
                 sitters = {chair.browser for chair in old.row.seats if chair.browser is not None}
                 await self.invitations.let_in(table, sitters)
             for seat, chair in chairs:
-                free = table.row.seats[seat].kind == "open"
-                wish = seat if free else None
-                await join(table, chair.visitor or visitor, chair.name or "", wish, added, rated=rated)
+                wanted = seat if table.row.seats[seat].kind == "open" else None
+                wish = JoinTable(chair.name or "", chair.arms, wanted, dice=added, rated=rated)
+                await join(table, chair.visitor or visitor, wish)
             self.wake(table.row)
             return await table.info(visitor)
 

@@ -14,6 +14,8 @@ LEAGUE = "league:"
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
 Short = Annotated[str, msgspec.Meta(max_length=100)]
+Arms = Annotated[str, msgspec.Meta(max_length=60, pattern=r"^([a-z]+(\.[a-z]+){4})?$")]
+"""A coat of arms in the words of the client (`web/src/ui/heraldry`), or nothing."""
 
 
 class SeatWish(msgspec.Struct, forbid_unknown_fields=True):
@@ -38,6 +40,7 @@ class CreateTable(msgspec.Struct, forbid_unknown_fields=True):
     seats: Annotated[list[SeatWish], msgspec.Meta(min_length=1, max_length=32)]
     options: dict[Short, bool | Short] = {}
     name: Short = ""
+    arms: Arms = ""
     public: bool = False
     time: TimeControl | None = None
     private: bool = False
@@ -50,6 +53,7 @@ class CreateTable(msgspec.Struct, forbid_unknown_fields=True):
 
 class JoinTable(msgspec.Struct, forbid_unknown_fields=True):
     name: Short
+    arms: Arms = ""
     seat: Number | None = None
     key: Short | None = None
     """The key of a reserved seat."""
@@ -174,6 +178,8 @@ def read_request(text: str) -> ClientMessage:
 class SeatInfo(msgspec.Struct):
     kind: Literal["person", "bot", "open"]
     name: str | None
+    arms: str
+    """The coat of arms that the person has chosen, if any."""
     bot: str | None
     stand_in: str | None
     """The name of the bot that plays for a person."""

@@ -85,6 +85,7 @@ def facts(
         SeatInfo(
             kind=chair.kind,
             name=chair.name,
+            arms=chair.arms,
             bot=chair.bot,
             stand_in=chair.stand_in,
             you=index == seat,

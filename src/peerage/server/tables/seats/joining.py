@@ -12,30 +12,22 @@ from peerage.server.models.table_row import Row
 from peerage.server.tables.live.loader import begin, options_of
 from peerage.server.tables.live.table import Table
 from peerage.server.tables.repository import TableRepository
-from peerage.server.tables.schemas import AddedDice, Arrangement, HoldSeat, TableInfo
+from peerage.server.tables.schemas import Arrangement, HoldSeat, JoinTable, TableInfo
 from peerage.server.tables.seats.no_shows import offered, replaced, with_those_here
 from peerage.server.tables.seats.seating import arranged, seated
 from peerage.server.tables.seed_commitment import salt_for
 
 
-async def join(
-    table: Table,
-    visitor: str,
-    name: str,
-    wish: int | None,
-    dice: AddedDice | None = None,
-    key: str | None = None,
-    rated: bool | None = None,
-) -> TableInfo:
-    stake = await stake_of(table, visitor, rated)
+async def join(table: Table, visitor: str, wish: JoinTable) -> TableInfo:
+    stake = await stake_of(table, visitor, wish.rated)
     async with table.lock:
         for _ in table.row.seats:
             try:
-                return await sit_down(table, visitor, name, wish, dice, key, stake)
+                return await sit_down(table, visitor, wish, stake)
             except Fault as fault:
                 if fault.code != "stale":
                     raise  # otherwise another player sat down at another process
-        return await sit_down(table, visitor, name, wish, dice, key, stake)
+        return await sit_down(table, visitor, wish, stake)
 
 
 async def stake_of(table: Table, visitor: str, rated: bool | None) -> RatingStake:
@@ -50,22 +42,19 @@ async def is_beginner(storage: TableRepository, visitor: str, game: str) -> bool
     return await storage.directory.finished_by(visitor, game) < FIRST_GAMES
 
 
-async def sit_down(
-    table: Table, visitor: str, name: str, wish: int | None, dice: AddedDice | None, key: str | None, stake: RatingStake
-) -> TableInfo:
+async def sit_down(table: Table, visitor: str, wish: JoinTable, stake: RatingStake) -> TableInfo:
     await table.trust()
     own = table.seat_of(visitor)
     if own is not None:
-        if wish in (None, own):
+        if wish.seat in (None, own):
             return table.info_of(visitor)
         raise Fault("already_seated")
-    if table.row.status == "running" and key is not None:
+    if table.row.status == "running" and wish.key is not None:
         record = await table.record()
-        await table.reseat(*replaced(table.row, record, visitor, name, key, table.time.now()))
+        await table.reseat(*replaced(table.row, record, visitor, wish.name, wish.key, table.time.now()))
     else:
-        await change_seats(
-            table, seated(table.row, visitor, name, wish, salt_for(table.row, dice), key, stake), visitor
-        )
+        row = seated(table.row, visitor, wish, salt_for(table.row, wish.dice), stake)
+        await change_seats(table, row, visitor)
     return table.info_of(visitor)
 
 

@@ -11,27 +11,25 @@ from peerage.server.models.personas import persona
 from peerage.server.models.player_ids import browser_of, is_nobody
 from peerage.server.models.rating_rules import RatingStake
 from peerage.server.models.table_row import Chair, Row, with_chair
-from peerage.server.tables.schemas import Arrangement, FreeSeat, GiveToBot, HoldSeat, SwapSeats
+from peerage.server.tables.schemas import Arrangement, FreeSeat, GiveToBot, HoldSeat, JoinTable, SwapSeats
 
 OPEN = Chair(kind="open")
 
 
-def seated(
-    row: Row, visitor: str, name: str, wish: int | None, salt: str | None, key: str | None, stake: RatingStake = "full"
-) -> Row:
+def seated(row: Row, visitor: str, wish: JoinTable, salt: str | None, stake: RatingStake = "full") -> Row:
     """Seat a person in the requested or the first open seat; a reserved seat needs its key."""
     if is_nobody(visitor):
         raise Fault("spectators_have_no_seat")
-    free = [seat for seat, chair in enumerate(row.seats) if is_free(chair, visitor, key)]
-    own = [seat for seat in free if is_own(row.seats[seat], visitor, key)]
-    if wish is not None:
-        check_seat(row, wish)
-    if not free or (wish is not None and wish not in free):
+    free = [seat for seat, chair in enumerate(row.seats) if is_free(chair, visitor, wish.key)]
+    own = [seat for seat in free if is_own(row.seats[seat], visitor, wish.key)]
+    if wish.seat is not None:
+        check_seat(row, wish.seat)
+    if not free or (wish.seat is not None and wish.seat not in free):
         raise Fault("seat_taken" if free else "table_full")
-    if any(chair.name is not None and same_name(chair.name, name) for chair in row.seats):
+    if any(chair.name is not None and same_name(chair.name, wish.name) for chair in row.seats):
         raise Fault("name_taken_at_table")
-    chair = Chair(kind="person", name=name, visitor=visitor, salt=salt, stake=stake)
-    return with_chair(row, [*own, *free][0] if wish is None else wish, chair)
+    chair = Chair(kind="person", name=wish.name, arms=wish.arms, visitor=visitor, salt=salt, stake=stake)
+    return with_chair(row, [*own, *free][0] if wish.seat is None else wish.seat, chair)
 
 
 def is_free(chair: Chair, visitor: str, key: str | None = None) -> bool:
