@@ -36,6 +36,7 @@ export const table = (): TableInfo => ({
   league: null,
   seats: ["Ann", "Bob", "Cy"].map((name, seat) => ({
     kind: "person",
+    arms: "",
     name,
     bot: null,
     stand_in: null,
