@@ -49,7 +49,7 @@ def test_games_of_one_deal_count_as_one() -> None:
 
 
 @pytest.mark.parametrize("names", [["greedy"], ["greedy", "greedy"], ["greedy", "nobody"]])
-def test_bad_bots(names: list[str]) -> None:
+def test_ladder_of_unknown_bots_is_refused(names: list[str]) -> None:
     with pytest.raises(PeerageError):
         climb(GAME, names, deals=1, seats=3)
 

@@ -86,7 +86,7 @@ def test_a_bot_that_does_not_look_ahead_has_no_figures() -> None:
         ([(500, 300.0), (400, 100.0), (2, 2.0)], "close"),
     ],
 )
-def test_it_claims_no_more_than_the_games_tell(tries: list[tuple[int, float]], verdict: str) -> None:
+def test_verdict_claims_no_more_than_the_trials_show(tries: list[tuple[int, float]], verdict: str) -> None:
     """Few games leave much room: only intervals that are apart make a clear case."""
     options = [Option.tried(move, games, total) for move, (games, total) in enumerate(tries)]
     assert Advice(sum(games for games, _ in tries), options).verdict == verdict

@@ -22,7 +22,7 @@ GAMES = [peerage.load(game_id) for game_id in peerage.game_ids()]
         *("search:10:ledger", "search:10:ledger=maybe", "search:10:cores=0", "search:plain:10", "search:temperature=0"),
     ],
 )
-def test_unknown_bots(name: str) -> None:
+def test_unknown_bot_is_refused(name: str) -> None:
     with pytest.raises(peerage.BadBot):
         bots.load(name)
 
@@ -30,7 +30,7 @@ def test_unknown_bots(name: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 @pytest.mark.parametrize("name", ["random", "greedy", "search:20" if COMPILED else "search:4"])
-def test_whole_games(game: peerage.Game, name: str) -> None:
+def test_every_bot_plays_a_whole_game(game: peerage.Game, name: str) -> None:
     state = game.start(game.min_seats, seed=name)
     players = [bots.load(name if seat == 0 else "random", seed=seat) for seat in range(game.min_seats)]
     while not state.over:

@@ -69,7 +69,7 @@ def test_a_second_step_goes_on_from_the_first(game_id: str) -> None:
         bot.choose(peerage.Perspective(second, seat))  # an earlier question: nothing of the later one is of use
 
 
-def test_what_was_learnt_is_dropped_when_somebody_else_has_moved() -> None:
+def test_tree_of_the_last_step_is_dropped_after_a_move_of_another_seat() -> None:
     game = peerage.load("lancaster")
     state = game.start(3, seed=1)
     bot = searcher(f"search:{FEW}")

@@ -5,7 +5,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 
-def test_axe(visitor: Any) -> None:
+def test_axe_finds_nothing_from_the_lobby_to_the_end_of_a_game(visitor: Any) -> None:
     page = visitor.page
     visitor.open()
     expect(page.get_by_role("heading", name="New table")).to_be_visible()

@@ -77,7 +77,7 @@ def test_form_offers_what_fits(visitor: Any) -> None:
     assert names[0] == names[1] == "the laws of the basic game"
 
 
-def test_what_a_module_needs_falls_with_it(visitor: Any) -> None:
+def test_option_falls_back_when_the_module_it_needs_is_dropped(visitor: Any) -> None:
     seat(visitor, 3, "Ann", "greedy:2")
     for module in ("King's Court", "King's Resentment"):
         tick(visitor, module)
@@ -136,7 +136,7 @@ def test_forbidden_places_name_their_rule(visitor: Any) -> None:
     expect(visitor.page.locator(".reason")).to_contain_text("Treasury: not possible now.")
 
 
-def test_whole_game_with_final_table(visitor: Any) -> None:
+def test_big_box_game_ends_with_a_final_table(visitor: Any) -> None:
     begin(visitor, 2)
     page = visitor.page
     expect(page.locator('.place[data-slot^="lord:"]')).to_have_count(2)
@@ -156,7 +156,7 @@ def number(text: str) -> int:
     return int(found[0].replace("−", "-"))
 
 
-def test_axe(visitor: Any) -> None:
+def test_axe_finds_nothing_at_a_table_with_lords(visitor: Any) -> None:
     begin(visitor, 5)
     for sight in (LORD, VOTE):
         visitor.play_until(sight, answer)

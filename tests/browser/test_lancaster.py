@@ -49,7 +49,7 @@ def test_knight_then_place(visitor: Any) -> None:
     expect(page.locator(".log ol")).to_contain_text("Ann places")
 
 
-def test_forbidden_place_names_its_rule(visitor: Any) -> None:
+def test_lancaster_forbidden_place_names_its_rule(visitor: Any) -> None:
     begin(visitor, 3)
     visitor.play_until('.place.legal[data-slot^="court:0"]', answer)
     visitor.page.locator('.place[data-slot="favor:gold"]').dispatch_event("click")
@@ -78,7 +78,7 @@ def test_secret_vote_with_added_votes(visit: Any) -> None:
 
 
 @pytest.mark.soak  # test_big_box.py plays a whole game with all modules
-def test_whole_game_with_final_table(visitor: Any) -> None:
+def test_lancaster_game_ends_with_a_final_table(visitor: Any) -> None:
     """The game for two is played with all modules: see test_big_box.py."""
     begin(visitor, 4)
     visitor.finish()
@@ -90,7 +90,7 @@ def test_whole_game_with_final_table(visitor: Any) -> None:
     assert len(totals) == 4
 
 
-def test_axe(visitor: Any) -> None:
+def test_axe_finds_nothing_in_lancaster(visitor: Any) -> None:
     begin(visitor, 5)
     visitor.play_until('.place.legal[data-slot^="court:0"]', answer)
     assert visitor.violations(dark=True) == []
@@ -103,7 +103,7 @@ def test_axe(visitor: Any) -> None:
 
 
 @pytest.mark.parametrize(("seats", "language"), [(2, "Deutsch"), (5, "English")])
-def test_no_horizontal_scroll_on_a_phone(visit: Any, seats: int, language: str) -> None:
+def test_lancaster_does_not_scroll_sideways_on_a_phone(visit: Any, seats: int, language: str) -> None:
     visitor = visit(phone=True)
     begin(visitor, seats, name="A name of 24 characters!", bot="greedy")
     visitor.page.get_by_role("button", name=language).click()
@@ -114,7 +114,7 @@ def test_no_horizontal_scroll_on_a_phone(visit: Any, seats: int, language: str) 
         answer(visitor)
 
 
-def test_spectator_sees_no_screen(visit: Any) -> None:
+def test_lancaster_spectator_sees_nothing_behind_screens(visit: Any) -> None:
     player, spectator = visit(), visit()
     path = player.create(["me", "greedy:2", "greedy:2"], game="lancaster")
     assert player.wait_turn()

@@ -107,7 +107,7 @@ def test_from_the_lobby_to_a_lesson_and_on_to_a_game(visitor: Any) -> None:
     assert page.get_by_role("link", name="How to play").get_attribute("href") == "/learn/long-live-the-king"
 
 
-def test_something_else_is_answered_kindly_and_one_can_go_back(visitor: Any) -> None:
+def test_wrong_answer_in_a_lesson_is_explained_and_a_step_can_be_repeated(visitor: Any) -> None:
     visitor.open("/learn/long-live-the-king/first")
     page = visitor.page
     on = page.get_by_role("button", name="Continue", exact=True)

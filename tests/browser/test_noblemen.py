@@ -127,7 +127,7 @@ def test_tiles_are_laid_by_clicking(visitor: Any) -> None:
     expect(cells).to_have_count(4)
 
 
-def test_keyboard_alone(visitor: Any) -> None:
+def test_noblemen_is_played_by_keyboard_alone(visitor: Any) -> None:
     begin(visitor)
     visitor.play_until(TURN, answer)
     page = visitor.page
@@ -176,7 +176,7 @@ def test_swap_and_forbidden_places(visitor: Any) -> None:
     expect(bag).to_have_text(str(before + 1))
 
 
-def test_whole_game_with_ball_scoring_and_final_table(visitor: Any) -> None:
+def test_noblemen_game_has_balls_scorings_and_a_final_table(visitor: Any) -> None:
     begin(visitor, bot="greedy")
     page = visitor.page
     visitor.play_until(".ball", hurry)
@@ -210,7 +210,7 @@ def test_titles_are_chosen(visitor: Any) -> None:
     expect(page.locator(".log ol")).to_contain_text(f"Ann becomes {title}.")
 
 
-def test_axe(visitor: Any) -> None:
+def test_axe_finds_nothing_in_noblemen(visitor: Any) -> None:
     begin(visitor, 5)
     visitor.play_until(".choice", answer)
     assert visitor.violations(dark=True) == []
@@ -223,7 +223,7 @@ def test_axe(visitor: Any) -> None:
 
 
 @pytest.mark.parametrize("language", ["Deutsch", "English"])
-def test_no_horizontal_scroll_on_a_phone(visit: Any, language: str) -> None:
+def test_noblemen_does_not_scroll_sideways_on_a_phone(visit: Any, language: str) -> None:
     visitor = visit(phone=True)
     begin(visitor, 5, name="A name of 24 characters!", bot="greedy")
     visitor.page.get_by_role("button", name=language).click()
@@ -252,7 +252,7 @@ def pinch(visitor: Any) -> None:
     assert canvas.evaluate(touch) == "none"
 
 
-def test_spectator_sees_no_screen(visit: Any) -> None:
+def test_noblemen_spectator_sees_nothing_behind_screens(visit: Any) -> None:
     player, spectator = visit(), visit()
     path = player.create(["me", "greedy:2", "greedy:2"], game="noblemen")
     assert player.wait_turn()

@@ -43,7 +43,7 @@ def channels(visitor: Visitor) -> list[Any]:
     return found
 
 
-def test_a_browser_is_turned_on_and_off(able: Visitor) -> None:
+def test_notifications_of_a_browser_are_turned_on_and_off(able: Visitor) -> None:
     page = able.page
     able.open("/notices")
     page.get_by_role("button", name="Turn on notifications").click()
@@ -61,7 +61,7 @@ def test_a_browser_is_turned_on_and_off(able: Visitor) -> None:
     assert able.violations(dark=True) == []
 
 
-def test_who_does_not_allow_it_is_told_so(visit: Visit) -> None:
+def test_denied_permission_for_notifications_is_explained(visit: Visit) -> None:
     """This browser denies without asking."""
     visitor = visit(locale="de-DE")
     visitor.open("/notices")
@@ -70,7 +70,7 @@ def test_who_does_not_allow_it_is_told_so(visit: Visit) -> None:
     assert channels(visitor) == []
 
 
-def test_the_bell_of_a_table(able: Visitor, visit: Visit) -> None:
+def test_bell_turns_notifications_of_one_table_off(able: Visitor, visit: Visit) -> None:
     page = able.page
     path = able.create_at_once(["me", "open", "random"])
     others = visit(phone=True)

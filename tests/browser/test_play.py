@@ -83,7 +83,7 @@ def mover_and_other(ann: Any, bob: Any) -> tuple[Any, Any]:
 
 
 @pytest.mark.rule("stand-in")
-def test_a_bot_plays_for_who_is_away(visit: Any) -> None:
+def test_bot_plays_for_an_absent_player(visit: Any) -> None:
     ann, bob = visit(), visit()
     path = ann.create(TWO_AND_A_BOT, name="Ann")
     bob.join(path, "Bob")
@@ -180,7 +180,7 @@ def free_step(visitor: Any) -> str:
     return slot.removeprefix("region:")
 
 
-def test_undo(visitor: Any) -> None:
+def test_undo_takes_a_move_back(visitor: Any) -> None:
     visitor.create(["me", "greedy", "greedy"])
     region = free_step(visitor)
     log = visitor.log()
@@ -193,7 +193,7 @@ def test_undo(visitor: Any) -> None:
     expect(visitor.place(region)).to_have_class(re.compile("legal"))
 
 
-def test_forbidden_place_names_its_rule(visitor: Any) -> None:
+def test_long_live_the_king_forbidden_place_names_its_rule(visitor: Any) -> None:
     visitor.create(["me", "greedy", "greedy"])
     assert visitor.wait_turn()
     page = visitor.page
@@ -234,7 +234,7 @@ def test_german_browser_starts_in_german(visit: Any) -> None:
     expect(visitor.page.get_by_role("heading", name="Neuer Tisch")).to_be_visible()
 
 
-def test_keyboard_alone(visitor: Any) -> None:
+def test_long_live_the_king_is_played_by_keyboard_alone(visitor: Any) -> None:
     visitor.create(["me", "greedy", "greedy"])
     region = free_step(visitor)
     page = visitor.page
@@ -257,7 +257,7 @@ def test_keyboard_alone(visitor: Any) -> None:
     expect(page.locator(".log ol")).to_contain_text(f"to {region}.")
 
 
-def test_confirm_moves(visitor: Any) -> None:
+def test_every_move_is_confirmed_when_the_setting_is_on(visitor: Any) -> None:
     visitor.create(["me", "greedy", "greedy"])
     region = free_step(visitor)
     page = visitor.page
@@ -295,7 +295,7 @@ def lay(visitor: Any) -> None:
     visitor.page.locator(".commit").click()
 
 
-def test_dice_placed_by_hand(visitor: Any) -> None:
+def test_player_places_rolled_dice_by_hand(visitor: Any) -> None:
     visitor.create(["me", "greedy:2", "greedy:2"], place_dice=True)
     for _ in range(60):
         assert visitor.wait_turn()
@@ -308,7 +308,7 @@ def test_dice_placed_by_hand(visitor: Any) -> None:
     visitor.play()
 
 
-def test_no_horizontal_scroll_on_a_phone(visit: Any) -> None:
+def test_lobby_and_long_live_the_king_do_not_scroll_sideways_on_a_phone(visit: Any) -> None:
     german = visit(phone=True, locale="de-DE")
     german.open()
     expect(german.page.get_by_role("heading", name="Neuer Tisch")).to_be_visible()

@@ -122,7 +122,7 @@ def test_back_from_the_curtain_for_another_look(visitor: Any) -> None:
     assert next_sight(visitor) == "turn"
 
 
-def test_somebody_sits_down_at_the_same_device(visitor: Any) -> None:
+def test_second_player_joins_at_the_same_device(visitor: Any) -> None:
     page = visitor.page
     visitor.create(["me", "open", "greedy:2"])
     page.get_by_label("Player on this device").fill("Ann")

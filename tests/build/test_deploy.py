@@ -57,7 +57,7 @@ def copied() -> Iterator[str]:
             yield from words[:-1]
 
 
-def test_what_is_copied_is_there() -> None:
+def test_every_path_that_the_dockerfile_copies_exists() -> None:
     sources = list(copied())
     assert {"src", "web", "build_backend", "pyproject.toml", "requirements/serve.txt"} <= set(sources)
     for source in sources:
@@ -67,7 +67,7 @@ def test_what_is_copied_is_there() -> None:
     assert set(re.findall(r"--from=(\w+)", " ".join(of("COPY")))) <= set(stages)
 
 
-def test_nobody_is_root_and_somebody_looks_after_it(tmp_path: Path) -> None:
+def test_container_runs_without_root_and_has_a_health_check(tmp_path: Path) -> None:
     assert of("USER") == ["10001"]
     assert of("VOLUME") == of("WORKDIR")[-1:] == ["/data"]
     [health] = of("HEALTHCHECK")

@@ -124,7 +124,9 @@ def test_a_copy_that_fails_leaves_nothing_behind(
     assert not any(asyncio.run(contents(server)).values())
 
 
-def test_what_cannot_be_copied(refused: Callable[..., str], tmp_path: Path, cluster: Cluster) -> None:
+def test_copy_refuses_missing_and_equal_kinds_of_databases(
+    refused: Callable[..., str], tmp_path: Path, cluster: Cluster
+) -> None:
     server = cluster.new_database()
     assert "does not exist" in refused("admin", "copy", tmp_path / "nowhere.db", server)
     assert not (tmp_path / "nowhere.db").exists()

@@ -17,7 +17,7 @@ def short_slices(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "SEARCH_ITERATIONS", 5)
 
 
-def test_json_has_the_promised_shape(peerage: Callable[..., Any]) -> None:
+def test_bench_json_has_the_documented_fields(peerage: Callable[..., Any]) -> None:
     measured = peerage("bench", "--game", GAME, "--json").json
     assert measured["build"] == library.build()
     speed = measured["games"][GAME]
@@ -50,7 +50,9 @@ def test_people_get_a_table(peerage: Callable[..., Any]) -> None:
     assert f"{GAME}, all modules" not in out
 
 
-def test_components_of_ones_own(peerage: Callable[..., Any], refused: Callable[..., str], box: Path) -> None:
+def test_bench_measures_with_custom_components(
+    peerage: Callable[..., Any], refused: Callable[..., str], box: Path
+) -> None:
     assert "noblemen" in peerage("bench", "--game", "noblemen", "--components", box, "--json").json["games"]
     assert "--components needs a game" in refused("bench", "--components", box)
     assert "box.toml: prices: there is no such" in refused("bench", "--game", GAME, "--components", box)

@@ -53,7 +53,7 @@ def test_a_build_that_fits_is_used(checkout: Path, started_again: list[list[str]
     assert os.environ["PYTHONPATH"].startswith(str(checkout / "build" / "compiled"))
 
 
-def test_it_starts_again_only_once(
+def test_process_restarts_only_once_for_another_build(
     checkout: Path, started_again: list[list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     build_check.choose_build()
@@ -62,7 +62,7 @@ def test_it_starts_again_only_once(
     assert len(started_again) == 1
 
 
-def test_other_rooms_may_change(checkout: Path) -> None:
+def test_changed_server_code_keeps_the_compiled_build(checkout: Path) -> None:
     (checkout / "src/peerage/server/run.py").write_text("changed")
     assert build_check.up_to_date(checkout / "build" / "compiled")
 

@@ -13,11 +13,11 @@ def test_people_get_a_table_and_machines_get_json(peerage: Callable[..., Any]) -
     assert [set(rung) >= {"bot", "rating", "share", "interval"} for rung in told["rungs"]] == [True, True]
 
 
-def test_a_run_is_kept_in_a_folder(peerage: Callable[..., Any], tmp_path: Path) -> None:
+def test_ladder_run_is_kept_in_a_folder(peerage: Callable[..., Any], tmp_path: Path) -> None:
     line = ("ladder", GAME, "--bots", "random,greedy", "--deals", 3, "--json", "--folder", tmp_path / "run")
     assert peerage(*line).out == peerage(*line).out, "the run has its own seed"
 
 
-def test_bad_input_is_refused_in_one_line(refused: Callable[..., str]) -> None:
+def test_ladder_refuses_bad_input_in_one_line(refused: Callable[..., str]) -> None:
     assert "two bots or more" in refused("ladder", GAME, "--bots", "greedy")
     assert "no bot" in refused("ladder", GAME, "--bots", "greedy,nobody")

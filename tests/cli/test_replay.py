@@ -151,12 +151,14 @@ def test_a_missing_line_is_noticed(refused: Callable[..., str], record: Path, tm
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff\xfe\x00", b"not json", b"[]", b"{}\n{}", b"null"])
-def test_what_is_no_record_is_refused(refused: Callable[..., str], tmp_path: Path, content: bytes) -> None:
+def test_replay_refuses_files_that_are_not_records(refused: Callable[..., str], tmp_path: Path, content: bytes) -> None:
     (tmp_path / "none.jsonl").write_bytes(content)
     refused("replay", tmp_path / "none.jsonl")
 
 
-def test_what_cannot_be_read_is_refused(refused: Callable[..., str], record: Path, tmp_path: Path) -> None:
+def test_replay_refuses_unreadable_files_and_languages(
+    refused: Callable[..., str], record: Path, tmp_path: Path
+) -> None:
     assert "cannot read" in refused("replay", tmp_path / "nowhere.jsonl")
     assert "cannot read" in refused("replay", tmp_path)
     assert "'fr'" in refused("replay", record, "--log", "--lang", "fr")

@@ -105,7 +105,7 @@ def test_a_rule_that_no_code_names_is_a_problem(peerage: Callable[..., Any], mon
     assert peerage("rules", GAME, "--check").out == f"{GAME}: rule best-placing is named nowhere in the code\n"
 
 
-def test_bad_input_is_refused_in_one_line(refused: Callable[..., str]) -> None:
+def test_rules_refuses_bad_input_in_one_line(refused: Callable[..., str]) -> None:
     assert "chess" in refused("rules", "chess")
     assert "'fr'" in refused("rules", GAME, "--lang", "fr")
     assert GAME in refused("rules")

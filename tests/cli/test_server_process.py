@@ -65,7 +65,7 @@ def line_of(process: "subprocess.Popen[str]") -> str:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("command", ["play", "serve"])
-def test_it_says_where_it_is_and_ends_when_told(start: Start, port: int, command: str) -> None:
+def test_server_prints_its_address_and_ends_on_sigint(start: Start, port: int, command: str) -> None:
     server = start(command, *(["--no-browser"] if command == "play" else []))
     assert f"http://127.0.0.1:{port}/" in line_of(server)
     assert get(f"http://127.0.0.1:{port}/api/games")
@@ -209,7 +209,7 @@ def test_a_taken_port_is_refused(start: Start, port: int, log: str) -> None:
         assert json.loads(err)["level"] == "error"
 
 
-def test_bad_input_is_refused_in_one_line(refused: Callable[..., str], tmp_path: Path) -> None:
+def test_serve_refuses_bad_input_in_one_line(refused: Callable[..., str], tmp_path: Path) -> None:
     assert "--port" in refused("serve", "--port", "99999")
     assert "--port" in refused("play", "--port", "http")
     for origin in (
@@ -225,7 +225,7 @@ def test_bad_input_is_refused_in_one_line(refused: Callable[..., str], tmp_path:
     assert "nobody" in refused("play", "long-live-the-king", "--bots", "nobody,random")
 
 
-def test_a_damaged_database_is_refused(refused: Callable[..., str], port: int, tmp_path: Path) -> None:
+def test_serve_refuses_a_damaged_database_in_one_line(refused: Callable[..., str], port: int, tmp_path: Path) -> None:
     (tmp_path / "bad.db").write_bytes(b"this is no database, " * 500)
     assert "bad.db" in refused("serve", "--port", port, "--db", tmp_path / "bad.db")
     assert str(tmp_path) in refused("serve", "--port", port, "--db", tmp_path)
@@ -346,7 +346,7 @@ def test_without_a_checkout_or_with_a_chosen_build_nothing_changes_over(
         (["think", "--redis", "redis://localhost/geheim@0"], "invalid Redis address"),
     ],
 )
-def test_what_several_processes_need_is_said_in_one_line(
+def test_serve_says_in_one_line_what_several_processes_need(
     refused: Callable[..., str], options: list[str], words: str
 ) -> None:
     reason = refused(*options)

@@ -9,7 +9,7 @@ from peerage import Record
 GAME = "long-live-the-king"
 
 
-def test_json_has_the_promised_shape(peerage: Callable[..., Any]) -> None:
+def test_simulate_json_has_the_documented_fields(peerage: Callable[..., Any]) -> None:
     ran = peerage("simulate", GAME, "--seats", 3, "--games", 4, "--bots", "greedy,random,random", "--seed", 1, "--json")
     assert ran.code == 0
     keys = ["game", "seats", "games", "bots", "wins", "scores", "decisions", "seconds", "build", "components"]
@@ -45,7 +45,7 @@ def test_options_with_parts(peerage: Callable[..., Any]) -> None:
 
 
 @pytest.mark.slow
-def test_components_of_ones_own(peerage: Callable[..., Any], box: Path, tmp_path: Path) -> None:
+def test_simulate_plays_with_custom_components(peerage: Callable[..., Any], box: Path, tmp_path: Path) -> None:
     line = ("simulate", "noblemen", "--games", 4, "--seed", 1, "--json")
     printed, own = peerage(*line).json, peerage(*line, "--components", box).json
     assert printed["components"] != own["components"]
@@ -84,11 +84,15 @@ def test_people_get_a_table_with_intervals(peerage: Callable[..., Any]) -> None:
         ([], "game"),
     ],
 )
-def test_bad_input_is_refused_in_one_line(refused: Callable[..., str], arguments: list[object], reason: str) -> None:
+def test_simulate_refuses_bad_input_in_one_line(
+    refused: Callable[..., str], arguments: list[object], reason: str
+) -> None:
     assert reason in refused("simulate", *arguments)
 
 
-def test_a_run_is_kept_in_a_folder(peerage: Callable[..., Any], refused: Callable[..., str], tmp_path: Path) -> None:
+def test_simulated_run_is_kept_in_a_folder(
+    peerage: Callable[..., Any], refused: Callable[..., str], tmp_path: Path
+) -> None:
     line = ("simulate", GAME, "--folder", tmp_path / "run", "--seed", 1)
     first, more, whole = (
         peerage(*line, "--games", 3),

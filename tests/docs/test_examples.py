@@ -64,7 +64,7 @@ def run_python(page: Path, folder: Path) -> None:
 
 
 @by_page
-def test_python_runs(page: Path, folder: Path) -> None:
+def test_python_examples_of_the_docs_run(page: Path, folder: Path) -> None:
     run_python(page, folder)
 
 
@@ -79,7 +79,7 @@ def test_python_is_found_and_run(folder: Path) -> None:
 
 
 @by_page
-def test_commands_parse(page: Path, folder: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_commands_of_the_docs_parse(page: Path, folder: Path, capfd: pytest.CaptureFixture[str]) -> None:
     group: Any = typer.main.get_command(app.app)
     (folder / "peerage.toml").touch()
     for words in commands(page):

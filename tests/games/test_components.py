@@ -69,7 +69,7 @@ def test_components_of_ones_own_travel_with_the_bytes(game: peerage.Game, seats:
     assert again.config.components == state.config.components
 
 
-def test_values_of_the_wrong_kind_are_refused(game: peerage.Game, seats: int) -> None:
+def test_every_game_refuses_components_of_the_wrong_type(game: peerage.Game, seats: int) -> None:
     table, key = next(numbers(game.printed()[0]))
     cases: list[tuple[object, str]] = [
         ({"dragons": 3}, "no such component"),

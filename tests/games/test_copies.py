@@ -161,7 +161,7 @@ def test_bytes_of_the_wrong_length_are_refused_though_their_checksum_fits(game_i
 
 
 @pytest.mark.parametrize("data", [None, "text", 7, [1, 2]])
-def test_only_bytes_are_taken_for_bytes(data: Any) -> None:
+def test_state_from_other_types_than_bytes_is_refused(data: Any) -> None:
     with pytest.raises(peerage.BadPosition):
         peerage.load(GAMES[0]).from_bytes(data)
 
@@ -206,7 +206,7 @@ def test_states_travel_to_other_processes(game_id: str) -> None:
 
 
 @every_game
-def test_what_a_bot_is_given_can_be_pickled_with_its_game(game_id: str) -> None:
+def test_perspective_can_be_pickled_with_its_game(game_id: str) -> None:
     state = middle(game_id)
     seat = state.to_move[0]
     again = pickle.loads(pickle.dumps(peerage.Perspective(state, seat)))

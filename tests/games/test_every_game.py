@@ -59,7 +59,7 @@ def test_copies_go_their_own_way(game_id: str, seats: int, options: Options) -> 
 
 
 @every_case
-def test_other_moves_are_refused_and_change_nothing(game_id: str, seats: int, options: Options) -> None:
+def test_illegal_moves_are_refused_and_change_nothing(game_id: str, seats: int, options: Options) -> None:
     state = peerage.load(game_id).start(seats, 6, options)
     rules = {rule.id for rule in state.config.game.rules("en")}
     for number, _ in enumerate(played(state, 6, 60)):

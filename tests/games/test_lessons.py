@@ -73,7 +73,7 @@ def test_answers_lead_from_stop_to_stop(game: str, name: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "name"), TAUGHT)
-def test_what_does_not_serve_the_step_is_refused(game: str, name: str) -> None:
+def test_answers_that_miss_the_lesson_step_are_refused(game: str, name: str) -> None:
     lesson = lesson_of(game, name)
     answers: list[int | None] = []
     refused = 0

@@ -39,7 +39,7 @@ MOST_CHANGES = 400 // RARELY
 
 
 @pytest.mark.parametrize(("game_id", "seats", "options"), WHOLE_GAMES, ids=[case_id(*case) for case in WHOLE_GAMES])
-def test_every_position_of_a_game_comes_back(game_id: str, seats: int, options: Options) -> None:
+def test_positions_of_every_game_survive_a_round_trip(game_id: str, seats: int, options: Options) -> None:
     game, about = peerage.load(game_id), declared(game_id)
     kinds = set()
     for state in random_game(game, seats, seats, options, listen=False, sense=about.sense):
@@ -81,7 +81,7 @@ def test_a_position_plays_on_like_the_original(game: peerage.Game) -> None:
     assert twin.scores == state.scores
 
 
-def test_missing_parts(game: peerage.Game, position: dict[str, Any]) -> None:
+def test_positions_with_missing_parts_are_refused(game: peerage.Game, position: dict[str, Any]) -> None:
     for part in position.keys() - {"ledger"}:  # without it, nobody remembers
         with pytest.raises(BadPosition, match="not a position"):
             game.from_dict({name: value for name, value in position.items() if name != part})
@@ -91,7 +91,7 @@ def test_missing_parts(game: peerage.Game, position: dict[str, Any]) -> None:
         game.from_dict(position | {"extra": 1})
 
 
-def test_what_was_agreed_is_checked_too(game: peerage.Game, position: dict[str, Any]) -> None:
+def test_game_seats_and_options_of_a_position_are_checked(game: peerage.Game, position: dict[str, Any]) -> None:
     with pytest.raises(BadPosition, match="a position of chess"):
         game.from_dict(position | {"game": "chess"})
     with pytest.raises(BadPosition, match="version 99 of the rules"):

@@ -82,7 +82,7 @@ def test_every_kind_that_has_words_is_declared(game_id: str) -> None:
 
 @pytest.mark.skipif(COMPILED, reason="compiled methods keep no annotations")
 @pytest.mark.parametrize("game_id", GAMES)
-def test_what_a_decision_says_about_itself_has_the_declared_type(game_id: str) -> None:
+def test_description_of_a_decision_has_its_declared_type(game_id: str) -> None:
     game = peerage.load(game_id)
     shapes = Shapes(game)
     for decision in game.start(game.min_seats).decisions:

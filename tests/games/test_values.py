@@ -75,7 +75,7 @@ def test_notes_beside_values_agree(game: peerage.Game) -> None:
             assert [source_of(one, game.sources()) for one in noted] == [said], path
 
 
-def test_what_the_text_states_cannot_be_changed(game: peerage.Game) -> None:
+def test_values_stated_in_the_rules_cannot_be_changed(game: peerage.Game) -> None:
     for path, value in leaves(game).items():
         if source_of(path, game.sources()) == "text" and path not in LIKE_ANOTHER:
             with pytest.raises(BadComponents):
@@ -140,7 +140,7 @@ def refused(game: peerage.Game, own: dict[str, Any]) -> BadComponents | None:
     return None
 
 
-def test_what_is_not_printed_cannot_be_changed(game: peerage.Game) -> None:
+def test_values_that_do_not_exist_cannot_be_changed(game: peerage.Game) -> None:
     for path in ("dragons", "", "players", "x" * 5000):
         with pytest.raises(BadComponents, match="no such component"):
             game.overriding({path: 1})

@@ -57,7 +57,7 @@ def test_wrong_numbers_of_seats(seats: int) -> None:
         ({"finite": "x"}, "either true or false"),
     ],
 )
-def test_bad_options(options: dict[str, object], reason: str) -> None:
+def test_options_that_a_game_does_not_offer_are_refused(options: dict[str, object], reason: str) -> None:
     with pytest.raises(peerage.BadOption, match=reason):
         peerage.load("long-live-the-king").start(3, options=options)
 

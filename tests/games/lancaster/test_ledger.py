@@ -61,7 +61,7 @@ def looks(seats: int, options: Options, seeds: range, every: int = 7) -> Iterato
 
 
 @pytest.mark.rule("start-goods", "hidden-screen")
-def test_everybody_sees_what_the_players_start_with() -> None:
+def test_lancaster_ledger_knows_the_goods_of_the_set_up() -> None:
     state = GAME.start(4, seed=1)
     start = state.to_dict()["players"][A]
     assert known(state, "gold") == [start["gold"]] * 4
@@ -94,7 +94,7 @@ def test_a_tribute_and_what_is_taken_from_the_treasury() -> None:
 
 
 @pytest.mark.rule("law-takes-what-is-there", "law-most-squires-lose-2-most-gold-lose-3")
-def test_what_a_law_takes_is_seen_even_if_it_is_less() -> None:
+def test_ledger_learns_from_a_law_that_takes_less_than_it_could() -> None:
     laws = ["most-squires-lose-2-most-gold-lose-3", "counties-2-dishonor", "tower-knight-points-3"]
     play = Table(phase="parliament", round=5, laws=laws, gold={A: 2, B: 1}, squires={B: 1}, **KINGS)
     counting(play).parliament()
@@ -144,7 +144,7 @@ def test_a_spectator_who_listens_counts_the_same(options: Options) -> None:
 
 
 @pytest.mark.rule("hidden-screen")
-def test_who_sits_down_later_knows_nothing_and_never_will() -> None:
+def test_lancaster_ledger_without_memory_learns_nothing() -> None:
     state, chooser = GAME.start(4, seed=2, options=COURT), Random(2)
     state.forget()
     for _ in range(40):
@@ -195,7 +195,7 @@ def tampered(name: str) -> Any:
 
 @pytest.mark.rule("hidden-screen", "hidden-seals", "hidden-dishonor")
 @pytest.mark.parametrize("name", HIDDEN)
-def test_what_nobody_has_seen_does_not_fit(name: str) -> None:
+def test_states_that_contradict_the_ledger_do_not_fit(name: str) -> None:
     state = tampered(name)
     assert [state.fits(viewer) for viewer in (-1, A, B, C)] == [False, False, True, False], "B knows it"
     assert drawn(state, A, name)[B] == known(state, name)[B]
@@ -227,7 +227,9 @@ def test_a_ledger_is_taken_back() -> None:
         (("options", "open_screens"), True, "no screens at this table"),
     ],
 )
-def test_refused_ledgers(path: tuple[str | int, ...], value: Any, reason: str) -> None:
+def test_lancaster_positions_with_impossible_ledgers_are_refused(
+    path: tuple[str | int, ...], value: Any, reason: str
+) -> None:
     position = GAME.start(3, seed=4, options=COURT).to_dict()
     with pytest.raises(BadPosition, match=reason):
         GAME.from_dict(edited(position, *path, value=value))
@@ -237,7 +239,7 @@ def test_refused_ledgers(path: tuple[str | int, ...], value: Any, reason: str) -
 
 
 @pytest.mark.rule("memory-aid")
-def test_the_memory_aid_shows_everybody_the_counts() -> None:
+def test_lancaster_memory_aid_shows_the_counts_to_all() -> None:
     for _, state in looks(3, {**COURT, "memory_aid": True}, range(1), every=11):
         held = state.to_dict()["players"]
         for viewer in (None, A, B, C):
@@ -247,12 +249,12 @@ def test_the_memory_aid_shows_everybody_the_counts() -> None:
 
 
 @pytest.mark.rule("memory-aid")
-def test_the_memory_aid_shows_nothing_that_nobody_has_counted() -> None:
+def test_lancaster_memory_aid_shows_nothing_uncounted() -> None:
     assert Table(memory_aid=True, gold={B: 7}).state.view(A)["counted"] == [{}] * 4
 
 
 @pytest.mark.rule("hidden-screen", "hidden-seals", "hidden-dishonor")
-def test_how_far_guesses_are_off() -> None:
+def test_lancaster_guesses_from_memory_are_exact() -> None:
     """On average by two or three gold and squires, and by nearly one seal and marker; from memory, by none."""
     for name, least in zip(HIDDEN, (2.0, 1.5, 0.5, 0.5), strict=True):
         off: dict[bool, list[int]] = {True: [], False: []}

@@ -58,7 +58,9 @@ def test_the_nobleman_of_its_letter(table: type[Table]) -> None:
         (5, [3, 4, 4, 5, 5, 6, 7, 8, 9, 10]),
     ],
 )
-def test_ten_conflicts(random_play: Callable[..., Iterator[Any]], seats: int, strengths: list[int]) -> None:
+def test_two_conflicts_come_in_each_of_five_rounds(
+    random_play: Callable[..., Iterator[Any]], seats: int, strengths: list[int]
+) -> None:
     seen: dict[int, list[int]] = {}
     for state in random_play(seats, seed=2):
         view = state.view(None)
@@ -74,7 +76,7 @@ def test_ten_conflicts(random_play: Callable[..., Iterator[Any]], seats: int, st
 
 @pytest.mark.rule("favor-tiles")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_favor_tiles(game: peerage.Game, seats: int) -> None:
+def test_favor_tiles_fit_the_number_of_players(game: peerage.Game, seats: int) -> None:
     tiles = [tile["id"] for tile in game.start(seats, seed=1).view(None)["favors"]]
     every = ["upgrade", "noble", "gold", "squires", "mixed-1", "mixed-2"]
     assert tiles == [tile for tile in every if seats != 3 or tile != "upgrade"]
@@ -95,7 +97,7 @@ def test_laws_at_the_beginning(game: peerage.Game) -> None:
 
 @pytest.mark.rule("start-knights", "start-goods")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_what_everybody_has(game: peerage.Game, seats: int) -> None:
+def test_lancaster_player_starts_with_the_goods_of_the_rulebook(game: peerage.Game, seats: int) -> None:
     state = game.start(seats, seed=1)
     for seat in range(seats):
         view = state.view(seat)

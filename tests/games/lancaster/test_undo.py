@@ -40,7 +40,7 @@ def test_a_knight_who_cannot_be_ransomed(table: type[Table]) -> None:
     assert sealed(play, lambda play: play.play("ransom"))
 
 
-def test_what_shows_nothing_hidden_can_be_taken_back(table: type[Table]) -> None:
+def test_lancaster_placing_without_new_information_can_be_taken_back(table: type[Table]) -> None:
     assert not sealed(table(), lambda play: play.place(1, "castle:gold"))
     assert not sealed(table(squires={A: 2}), lambda play: play.place(1, "county:B"))
 

@@ -84,7 +84,7 @@ def test_new_cards_are_counted_but_not_seen(dealt: Table) -> None:
     assert counted_pile(dealt.state) == exactly(*NONE)
 
 
-def test_who_sees_some_cards_knows_more_of_the_rest(dealt: Table) -> None:
+def test_own_cards_narrow_the_known_cards_of_others(dealt: Table) -> None:
     """C's own new cards are not with the others."""
     x1, x2, x3 = dealt.hand(C)
     assert counted(dealt.state, C, viewer=C) == exactly(x1, x2, x3)
@@ -186,7 +186,7 @@ def test_draws_from_memory_are_asked_alike_and_play_on(options: dict[str, bool])
 # The same without memory.
 
 
-def test_what_is_forgotten_is_not_counted(dealt: Table) -> None:
+def test_long_live_the_king_ledger_without_memory_counts_nothing(dealt: Table) -> None:
     dealt.state.forget()
     assert GAME.presentation.remembered(dealt.state, A) == {"counted": [{}, {}, {}, {}], "pile": {}}
     assert "ledger" not in dealt.state.to_dict()

@@ -10,7 +10,7 @@ SEATS = (3, 4, 5)
 
 
 @pytest.mark.rule("seats")
-def test_three_to_five(game: peerage.Game) -> None:
+def test_long_live_the_king_seats_three_to_five(game: peerage.Game) -> None:
     assert [game.start(seats, seed=1).seats for seats in SEATS] == [3, 4, 5]
     for seats in (0, 2, 6):
         with pytest.raises(BadSeats):
@@ -60,7 +60,7 @@ def test_start_regions_are_told(game: peerage.Game) -> None:
 
 @pytest.mark.rule("start-player")
 @pytest.mark.parametrize(("seats", "region"), [(3, "Rouecestre"), (4, "Tateshale"), (5, "Stadford")])
-def test_who_begins(game: peerage.Game, seats: int, region: str) -> None:
+def test_start_player_depends_on_the_number_of_players(game: peerage.Game, seats: int, region: str) -> None:
     beginners = set()
     for seed in range(20):
         state = game.start(seats, seed=seed)
@@ -72,7 +72,7 @@ def test_who_begins(game: peerage.Game, seats: int, region: str) -> None:
 
 @pytest.mark.rule("start-pieces", "start-bonus", "start-hand")
 @pytest.mark.parametrize("seats", SEATS)
-def test_what_everybody_gets(game: peerage.Game, seats: int) -> None:
+def test_long_live_the_king_player_starts_with_home_and_cards(game: peerage.Game, seats: int) -> None:
     view = game.start(seats, seed=5).view(0)
     regions = {region["name"]: region for region in view["regions"]}
     for seat, player in enumerate(view["players"]):

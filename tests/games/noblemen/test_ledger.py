@@ -65,7 +65,7 @@ def looks(seats: int, seeds: range, options: Options = NO_OPTIONS, every: int = 
 
 
 @pytest.mark.rule("bribe", "behind-screens")
-def test_what_is_paid_and_gained_is_known_to_all() -> None:
+def test_ledger_knows_what_is_paid_and_gained() -> None:
     play = Table(money={A: 7, B: 3}, markers={C: 2}, tiles={A: "fgw", B: "mm"}, cards={D: ["dowry"]}).play("bribe", n=2)
     known = [counted(play.state, seat) for seat in (A, B, C, D)]
     assert [seat["money"] for seat in known] == [[3, 3], [3, 3], [0, 0], [0, 0]]
@@ -83,7 +83,7 @@ def test_what_is_paid_and_gained_is_known_to_all() -> None:
 
 
 @pytest.mark.rule("start-tiles", "start-tiles-fill")
-def test_who_draws_no_opening_tiles_has_three_of_each_kind() -> None:
+def test_ledger_narrows_the_opening_tiles_of_others() -> None:
     """Whoever draws one has chosen one less of some kind; the fewer were chosen, the less is known."""
     two_groves = {**THREE_OF_EACH, "grove": 2}
     state = opened(THREE_OF_EACH, two_groves, {"field": 3, "grove": 0, "fountain": 0, "meadow": 0})
@@ -140,7 +140,7 @@ def test_handed_tiles_are_known_to_those_two() -> None:
 
 
 @pytest.mark.rule("knight-forest-choice", "start-tiles-fill")
-def test_whoever_gets_tiles_sees_which_have_gone() -> None:
+def test_ledger_knows_the_kinds_of_handed_over_tiles() -> None:
     """The others only see that two have."""
     position = Table(estates={A: "@fm", B: "@gg/.gg"}, money={A: 4}, tiles={B: "ffggwwmm"}).state.to_dict()
     seen = {"field": 2, "grove": 2, "fountain": 2, "meadow": 2}
@@ -167,7 +167,7 @@ def test_a_kind_that_is_not_in_the_bag_is_remembered_until_somebody_swaps() -> N
 
 
 @pytest.mark.rule("decade-church", "swap-bag")
-def test_what_goes_from_the_church_into_the_bag_is_seen() -> None:
+def test_ledger_knows_tiles_that_go_from_the_church_into_the_bag() -> None:
     play = Table(3, bag="ffmm", church="g", queen=A, space=9, tiles={A: "gg"}).act().end(A).keep_cards()
     assert play.view["decade"] == 2
     assert remembered(play.state, A)["lacking"] == ["tile:fountain"]
@@ -209,7 +209,7 @@ def test_cards_given_at_a_ball_are_known_to_the_giver_and_blackmail_to_all() -> 
 
 
 @pytest.mark.rule("scandal-order")
-def test_whoever_put_cards_back_knows_what_the_next_one_looks_at() -> None:
+def test_ledger_knows_cards_that_were_put_back() -> None:
     """But not what is kept of them."""
     deck = ["tribute", "dowry", "liaison", "whitehall"]
     play = Table(3, estates={A: "@m", B: "@m"}, money={A: 9, B: 9}, deck=deck, deck_size=4, tiles={A: "fg", B: "fg"})
@@ -226,7 +226,7 @@ def test_whoever_put_cards_back_knows_what_the_next_one_looks_at() -> None:
 # What fits, and what is made of it.
 
 
-def test_what_does_not_fit() -> None:
+def test_states_with_other_tiles_than_remembered_do_not_fit() -> None:
     """A tile too many or too few somewhere, or of another kind than was seen."""
     state = opened(THREE_OF_EACH, THREE_OF_EACH, THREE_OF_EACH)
     everybody = range(-1, 3)
@@ -279,7 +279,9 @@ def test_a_tile_in_the_bag_that_was_seen_missing_does_not_fit() -> None:
         (("gold",), [], "not a position"),
     ],
 )
-def test_refused_ledgers(path: tuple[str | int, ...], value: Any, reason: str) -> None:
+def test_noblemen_positions_with_impossible_ledgers_are_refused(
+    path: tuple[str | int, ...], value: Any, reason: str
+) -> None:
     position = opened(THREE_OF_EACH, THREE_OF_EACH, THREE_OF_EACH).to_dict()
     position["ledger"]["looking"] = [[] for _ in position["looking"]]
     refused(GAME, position, [(("ledger", *path), value, reason)])
@@ -308,7 +310,7 @@ def test_a_draw_depends_on_nothing_that_the_viewer_does_not_know(seats: int, opt
 
 @pytest.mark.slow
 @pytest.mark.rule("no-choice")
-def test_whoever_is_asked_has_a_choice_in_every_draw() -> None:
+def test_redrawn_states_leave_the_asked_player_of_noblemen_a_choice() -> None:
     for number, state in looks(5, range(4), every=3):
         (asked, *more) = state.to_move
         for viewer in (None, *range(5)) if not more else ():
@@ -328,7 +330,7 @@ def test_without_memory_it_is_guessed_as_ever() -> None:
 
 
 @pytest.mark.rule("memory-aid")
-def test_the_memory_aid_shows_everybody_the_counts() -> None:
+def test_noblemen_memory_aid_shows_the_counts_to_all() -> None:
     for _, state in looks(3, range(1), {"memory_aid": True}, every=31):
         held = state.to_dict()["players"]
         for viewer in (None, A, B, C):
@@ -342,7 +344,7 @@ def test_the_memory_aid_shows_everybody_the_counts() -> None:
 
 
 @pytest.mark.rule("memory-aid")
-def test_the_memory_aid_shows_nothing_that_nobody_has_counted() -> None:
+def test_noblemen_memory_aid_shows_nothing_uncounted() -> None:
     state = GAME.start(3, seed=1, options={"memory_aid": True})
     state.forget()
     assert state.view(A)["counted"] == [{}, {}, {}]
@@ -360,7 +362,7 @@ def off(truth: dict[str, Any], guess: dict[str, Any]) -> dict[str, float]:
 
 
 @pytest.mark.rule("behind-screens")
-def test_how_far_guesses_are_off() -> None:
+def test_noblemen_guesses_from_memory_are_better() -> None:
     """From memory only kinds are guessed, and better, by the openings and what was laid since."""
     errors: dict[bool, list[dict[str, float]]] = {True: [], False: []}
     for number, state in looks(4, range(3), every=9):

@@ -22,7 +22,7 @@ def choose(game: peerage.Game, state: peerage.State, seat: int, counts: tuple[in
 
 
 @pytest.mark.rule("seats")
-def test_three_to_five(game: peerage.Game) -> None:
+def test_noblemen_seats_three_to_five(game: peerage.Game) -> None:
     for seats in (3, 4, 5):
         assert len(opening(game, seats).view(None)["players"]) == seats
     for seats in (2, 6):
@@ -66,7 +66,7 @@ def test_the_queen_begins_on_the_right(game: peerage.Game) -> None:
 
 @pytest.mark.rule("start-title", "start-knights", "start-points", "start-estate")
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_what_everybody_begins_with(game: peerage.Game, seats: int) -> None:
+def test_noblemen_player_starts_as_a_baron_with_two_knights(game: peerage.Game, seats: int) -> None:
     for player in opening(game, seats).view(None)["players"]:
         assert (player["title"], player["knights"]) == ("baron", 2)
         assert (player["points"], player["prestige"]) == (0, 0)
@@ -78,7 +78,9 @@ def test_what_everybody_begins_with(game: peerage.Game, seats: int) -> None:
 
 @pytest.mark.rule("start-estate", "for-sale")
 @pytest.mark.parametrize(("seats", "castles", "chapels", "palaces"), [(3, 3, 3, 2), (4, 4, 4, 3), (5, 5, 5, 4)])
-def test_what_stands_for_sale(game: peerage.Game, seats: int, castles: int, chapels: int, palaces: int) -> None:
+def test_buildings_for_sale_fit_the_number_of_players(
+    game: peerage.Game, seats: int, castles: int, chapels: int, palaces: int
+) -> None:
     """15 castles, 15 chapels and 12 palaces: those that are not for sale or in an estate are the supply."""
     view = opening(game, seats).view(None)
     assert {kind: part["left"] for kind, part in view["sale"].items()} == {
@@ -102,7 +104,7 @@ def test_on_the_dearest_spaces(game: peerage.Game, seats: int) -> None:
 
 @pytest.mark.rule("follies-all")
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_all_follies(game: peerage.Game, seats: int) -> None:
+def test_all_four_follies_are_for_sale(game: peerage.Game, seats: int) -> None:
     view = opening(game, seats).view(None)
     assert [(folly["id"], folly["built"]) for folly in view["follies"]] == [
         ("forests", None),
@@ -115,7 +117,7 @@ def test_all_follies(game: peerage.Game, seats: int) -> None:
 
 @pytest.mark.rule("titles-in-play")
 @pytest.mark.parametrize(("seats", "earls", "viscounts"), [(3, 1, 1), (4, 1, 2), (5, 2, 3)])
-def test_titles(game: peerage.Game, seats: int, earls: int, viscounts: int) -> None:
+def test_titles_fit_the_number_of_players(game: peerage.Game, seats: int, earls: int, viscounts: int) -> None:
     """The barons are all in use at first."""
     titles = opening(game, seats).view(None)["titles"]
     assert titles == {"duke": 1, "marquess": 1, "earl": earls, "viscount": viscounts, "baron": 0}
@@ -192,14 +194,14 @@ def test_one_of_three_cards_in_turn(game: peerage.Game) -> None:
 
 
 @pytest.mark.rule("tile-counts", "tile-kinds")
-def test_the_tiles(game: peerage.Game, table: type[Table]) -> None:
+def test_bag_has_the_tiles_of_the_rulebook(game: peerage.Game, table: type[Table]) -> None:
     assert game.drawing(4)["tiles"] == {"field": 62, "fountain": 44, "grove": 48, "meadow": 48}
     bag = table(5).bag()
     assert bag == {"field": 62, "fountain": 44, "grove": 48, "meadow": 43}
 
 
 @pytest.mark.rule("card-counts")
-def test_the_cards(game: peerage.Game) -> None:
+def test_deck_has_the_cards_of_the_rulebook(game: peerage.Game) -> None:
     cards = game.drawing(4)["cards"]
     assert sum(cards.values()) == 35
     assert cards == {

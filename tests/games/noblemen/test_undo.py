@@ -32,7 +32,7 @@ def sealed(play: Table, act: Callable[..., Any]) -> bool:
         lambda play: play.build("palace", 0, 0),
     ],
 )
-def test_what_shows_nothing_hidden_can_be_taken_back(table: type[Table], act: Callable[..., Any]) -> None:
+def test_noblemen_moves_without_new_information_can_be_taken_back(table: type[Table], act: Callable[..., Any]) -> None:
     assert not sealed(table(tiles={A: "fffmm"}, money={A: 9}, cards={A: ["tribute"]}), act)
 
 
@@ -49,7 +49,7 @@ def test_cards_that_were_seen_cannot(table: type[Table]) -> None:
 
 
 @pytest.mark.parametrize("at", ["area:1:1,0", "area:1:1,2"])
-def test_what_a_knight_got_cannot(table: type[Table], at: str) -> None:
+def test_goods_of_a_knight_seal_the_move(table: type[Table], at: str) -> None:
     """How much money the owner had; which tiles the owner chose."""
 
     def enter(play: Table) -> None:
@@ -62,7 +62,7 @@ def test_what_a_knight_got_cannot(table: type[Table], at: str) -> None:
     assert sealed(play, enter)
 
 
-def test_that_an_owner_can_choose_cannot(table: type[Table]) -> None:
+def test_choice_of_tiles_to_hand_over_seals_the_move(table: type[Table]) -> None:
     """It tells that there are more than two tiles, of several kinds."""
     play = table(estates={A: "@fm", B: "@gg/.gg"}, money={A: 4}, tiles={B: "fgw"}).build("castle", 2, 0)
     assert sealed(play, lambda play: play.play("knight", at="area:1:1,0"))
@@ -70,7 +70,9 @@ def test_that_an_owner_can_choose_cannot(table: type[Table]) -> None:
 
 
 @pytest.mark.parametrize(("used", "wanted"), [([B], True), ([], False)])
-def test_that_somebody_can_do_something_cannot(table: type[Table], used: list[int], wanted: bool) -> None:
+def test_revealed_possibilities_of_the_next_player_seal_the_move(
+    table: type[Table], used: list[int], wanted: bool
+) -> None:
     """Where taxes and land are used up, who is asked has something behind the screen."""
     play = table(tiles={A: "ff", B: "ff"}, queen=D, taxed=[B], landed=used).play("idle")
     assert sealed(play, lambda play: play.play("end_turn")) is wanted

@@ -33,7 +33,7 @@ def test_parts_are_named_in_their_order(value: str) -> None:
 
 
 @pytest.mark.parametrize("value", ["", "+", "2+0", "0+0", "0+", "3", "0+3", "0 + 1", "0+all", True, 0, None])
-def test_other_parts_are_refused(value: object) -> None:
+def test_unknown_parts_of_an_option_are_refused(value: object) -> None:
     with pytest.raises(BadOption, match=r"roads cannot be .* one of none, all, or join some of 0, 1, 2 in this order"):
         read_options(DECLARED, {"roads": value})
 
@@ -62,7 +62,7 @@ def test_a_switch_takes_what_people_type() -> None:
         read_options(DECLARED, {"doors": True})
 
 
-def test_every_mix_that_goes_together() -> None:
+def test_mixes_of_declared_options_are_those_that_go_together() -> None:
     every = list(mixes(DECLARED))
     roads = ["none", "all", "0", "1", "2", "0+1", "0+2", "1+2", "0+1+2"]
     assert [mix["roads"] for mix in mixes(DECLARED[2:3])] == roads

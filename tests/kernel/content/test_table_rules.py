@@ -34,7 +34,7 @@ def play_out(seed: int = 2) -> peerage.State:
 
 
 @pytest.mark.rule("not-your-turn")
-def test_only_who_is_asked_moves() -> None:
+def test_move_of_a_seat_that_is_not_asked_is_refused() -> None:
     state = GAME.start(4, seed=1)
     (active,) = state.to_move
     other = (active + 1) % 4
@@ -173,7 +173,7 @@ def test_a_place_that_is_not_asked_for() -> None:
         {"kind": "take", "n": "two"},
     ],
 )
-def test_wishes_that_the_game_does_not_know(wish: dict[str, Any]) -> None:
+def test_unknown_wishes_in_long_live_the_king_are_no_such_move(wish: dict[str, Any]) -> None:
     state = GAME.start(4, seed=1)
     assert rule_of(GAME.explain(state, state.to_move[0], wish)) == "no-such-move"
     with pytest.raises(BadMove) as refused:
@@ -214,7 +214,7 @@ def test_a_move_can_be_taken_back_until_somebody_learnt_something() -> None:
 
 
 @pytest.mark.rule("take-back-limit")
-def test_not_past_a_roll_another_move_or_a_reveal() -> None:
+def test_undo_stops_at_a_roll_another_move_or_a_reveal() -> None:
     rolled = Record.begin(GAME, 4, seed=1)
     (active,) = rolled.state.to_move
     rolled.play(active, GAME.parse(rolled.state, {"kind": "courtier"}))

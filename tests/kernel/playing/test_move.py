@@ -54,7 +54,7 @@ def test_words_both_ways() -> None:
         ({"kind": ["lay"]}, "no-such-move"),
     ],
 )
-def test_what_cannot_be_meant(wrong: dict[str, Any], rule: str) -> None:
+def test_impossible_wishes_are_refused_with_a_rule(wrong: dict[str, Any], rule: str) -> None:
     with pytest.raises(BadMove) as refused:
         MOVES.parse(STATE, SAID | wrong)
     assert refused.value.rule == rule

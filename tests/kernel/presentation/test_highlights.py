@@ -28,7 +28,7 @@ def test_the_turning_point_is_where_the_winner_went_ahead_for_good() -> None:
     assert list(longest_lead(told)) == [], "it is the same lead"
 
 
-def test_who_was_ahead_from_the_set_up_led_throughout() -> None:
+def test_leader_since_the_set_up_led_throughout() -> None:
     told = with_points(history(2), (0, 0, 1), (3, 0, 2))
     assert in_short(list(turning_point(told))) == [("led_throughout", 0, {"seat": 0})]
 
@@ -49,7 +49,7 @@ def test_the_longest_lead_may_be_that_of_a_loser() -> None:
     assert in_short(list(longest_lead(told))) == [("longest_lead", 1, {"seat": 0, "n": 7})]
 
 
-def test_nobody_leads_a_game_without_points() -> None:
+def test_game_without_points_has_no_leader() -> None:
     assert [*turning_point(history()), *longest_lead(history()), *biggest_gain(history())] == []
 
 
@@ -60,7 +60,7 @@ def test_the_biggest_gain_is_the_first_of_the_biggest() -> None:
     assert in_short(list(biggest_gain(told))) == [("biggest_gain", 4, {"seat": 1, "n": 5})]
 
 
-def test_what_happened_most_often_happened_twice_and_to_few() -> None:
+def test_most_frequent_event_happened_twice_and_to_few() -> None:
     once = with_events(history(), (1, "lost", 0, {}), (2, "lost", 1, {}))
     assert list(most_often("most_lost", once.of("lost"))) == []
     two = with_events(once, (3, "lost", 1, {}), (4, "lost", 0, {}), (5, "lost", 2, {}))

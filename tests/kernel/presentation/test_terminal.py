@@ -16,7 +16,7 @@ ACTING = {
 }
 
 
-def test_what_acts_on_a_terminal_is_written_out() -> None:
+def test_control_characters_are_escaped_for_terminals() -> None:
     for text, shown in ACTING.items():
         assert printable(text) == shown
         assert printable(shown) == shown

@@ -27,7 +27,7 @@ VISIBLE = {"board": ALL, "players": {"gold": SCREEN, "vote": OWN}}
         (None, True, [{"gold": 1}, {"gold": 2}]),
     ],
 )
-def test_what_is_not_declared_stays_hidden(viewer: int | None, open_screens: bool, players: object) -> None:
+def test_undeclared_fields_of_a_view_stay_hidden(viewer: int | None, open_screens: bool, players: object) -> None:
     assert seen(PICTURE, VISIBLE, [viewer], open_screens)[0] == {"board": [1, [2]], "players": players}
 
 
@@ -44,11 +44,11 @@ SHARED = json.loads(Path(__file__).with_name("text.json").read_text(encoding="ut
 
 
 @pytest.mark.parametrize("case", SHARED["cases"], ids=lambda case: case["said"])
-def test_words(case: dict[str, Any]) -> None:
+def test_words_fill_the_arguments_of_events(case: dict[str, Any]) -> None:
     assert words(SHARED["text"], "events", case["kind"], case["args"], SHARED["players"]) == case["said"]
 
 
-def test_a_catalogue() -> None:
+def test_catalogue_of_rules_is_read_from_markdown() -> None:
     rules = read_catalogue(
         "# Game\n\n## Turn\n\n### a-rule: A title\nOne line,\nand more.\n\n## End\n### b: B\nText.\n"
         "# Every game\n\n## Table\n### c: C\nMore text.\n"
@@ -64,6 +64,6 @@ def test_a_catalogue() -> None:
     ("markdown", "reason"),
     [("### A B\nx", "not a rule heading"), ("### a: A\nx\n### a: A\ny", "twice"), ("### a: A\n", "no text")],
 )
-def test_bad_catalogues(markdown: str, reason: str) -> None:
+def test_malformed_catalogues_are_refused(markdown: str, reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
         read_catalogue(markdown)

@@ -152,7 +152,7 @@ def test_complaints_are_short(line: int, values: dict[str, object]) -> None:
     assert len(str(caught.value)) < 300
 
 
-def test_what_is_written_can_be_read() -> None:
+def test_longest_seeds_and_names_are_written_and_read() -> None:
     names = ["x" * 100] * 3
     record = peerage.Record.begin(GAME, 3, "s" * 200, names=names)
     assert peerage.Record.load("\n".join(record.lines())).header == record.header

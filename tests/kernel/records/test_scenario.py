@@ -27,7 +27,7 @@ def test_every_game_is_found_at_its_questions(game_id: str) -> None:
         assert state.moves(state.to_move[0])
 
 
-def test_what_lies_there_is_changed_by_name() -> None:
+def test_parts_of_a_scenario_are_changed_by_name() -> None:
     state = Study("lancaster", seats=4).until("vote").change(players={0: {"gold": 9}, 2: {"squires": 7}}).state
     assert asked_in(state) == "vote"
     players = state.to_dict()["players"]
@@ -50,7 +50,7 @@ def test_dice_fall_as_planned() -> None:
     assert any(6 in args.get("dice", []) for args in told)
 
 
-def test_what_cannot_be_found_is_named() -> None:
+def test_scenario_names_what_it_cannot_find() -> None:
     with pytest.raises(peerage.PeerageError, match="has no decision 'ball'; there are turn"):
         Study("long-live-the-king", seats=3).until("ball")
     with pytest.raises(peerage.PeerageError, match="not seen in 50 games"):

@@ -76,7 +76,7 @@ def test_a_record_without_dice_is_as_it_was() -> None:
         ({"dice": {"secret": SECRET}}, "not a line of a record"),
     ],
 )
-def test_other_dice_are_found_out(changes: dict[str, Any], reason: str) -> None:
+def test_records_with_forged_dice_are_refused(changes: dict[str, Any], reason: str) -> None:
     header, *moves = played().lines()
     text = "\n".join([json.dumps(json.loads(header) | changes), *moves])
     for read in (peerage.Record.load, peerage.Record.resume):

@@ -17,7 +17,7 @@ SCREENED = {"seals": "hidden-seals", "dishonor": "hidden-dishonor"}
 @pytest.mark.rule("hidden-seals", "hidden-dishonor")
 @pytest.mark.parametrize("seats", [3, 4, 5])
 @pytest.mark.parametrize("name", SCREENED)
-def test_only_the_owner_sees_them(table: type[Table], seats: int, name: str) -> None:
+def test_seals_and_dishonor_are_seen_by_their_owner_only(table: type[Table], seats: int, name: str) -> None:
     held: dict[str, Any] = {name: {A: 3}}
     play = table(seats, court=True, resentment=True, **held)
     for viewer in range(seats):
@@ -28,7 +28,7 @@ def test_only_the_owner_sees_them(table: type[Table], seats: int, name: str) -> 
 
 
 @pytest.mark.rule("hidden-seals", "hidden-dishonor")
-def test_two_tables_that_differ_behind_a_screen_look_the_same(table: type[Table]) -> None:
+def test_lancaster_expansions_hidden_markers_leave_views_the_same(table: type[Table]) -> None:
     """B has more seals or more dishonor; A sees the same view, decision and forecast. As many markers were given."""
     seen = []
     for seals, mine, theirs in ((0, 3, 0), (5, 0, 3)):
@@ -84,7 +84,7 @@ def test_no_stock_is_told_before_the_end(random_play: Callable[..., Iterator[Any
 
 
 @pytest.mark.rule("hidden-tiles")
-def test_nobody_knows_the_next_tile(table: type[Table]) -> None:
+def test_redrawn_states_shuffle_the_bag_of_reward_tiles(table: type[Table]) -> None:
     play = table(reward_tiles=True, round=2, tiles="A")
     bag = play.state.to_dict()["reward_tiles"]["bag"]
     assert len(bag) == play.view["reward_tiles_left"] == 7
@@ -94,7 +94,7 @@ def test_nobody_knows_the_next_tile(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("hidden-tiles", "hidden-seals", "hidden-dishonor")
-def test_another_deal_looks_the_same(random_play: Callable[..., Iterator[Any]]) -> None:
+def test_lancaster_expansions_redrawn_states_show_the_same_view(random_play: Callable[..., Iterator[Any]]) -> None:
     """Whoever looks, a redrawn state shows the same view and asks the same, with all modules."""
     for number, state in enumerate(random_play(4, seed=6, options=ALL)):
         if number % 5 == 0 and not state.over:
@@ -105,7 +105,7 @@ def test_another_deal_looks_the_same(random_play: Callable[..., Iterator[Any]]) 
 
 
 @pytest.mark.rule("hidden-seals", "hidden-dishonor")
-def test_others_imagine_other_numbers(table: type[Table]) -> None:
+def test_redrawn_states_vary_seals_and_dishonor_of_others(table: type[Table]) -> None:
     """The stock of B is not carried over into what A imagines, nor into what B's own moves give away."""
     play = table(court=True, resentment=True, seals={B: 9}, dishonor={B: 6, C: 1})
     twins = [play.state.resample(A, seed).to_dict()["players"] for seed in range(60)]
@@ -117,7 +117,7 @@ def test_others_imagine_other_numbers(table: type[Table]) -> None:
 
 @pytest.mark.rule("compare-hidden", "law-fewest-dishonor-points-5")
 @pytest.mark.parametrize("fewest", [[B], [A, B], [C, D]])
-def test_nobody_forgets_who_has_fewest(apply_law: Callable[..., Table], fewest: list[int]) -> None:
+def test_redrawn_states_keep_who_has_fewest_dishonor(apply_law: Callable[..., Table], fewest: list[int]) -> None:
     """What others imagine of the markers agrees with what the law has made public; the next law asks C about gold."""
     markers = dict.fromkeys(EVERYBODY, 4) | dict.fromkeys(fewest, 2)
     laws = ["gold-to-votes", "counties-2-points-3"]
@@ -130,7 +130,7 @@ def test_nobody_forgets_who_has_fewest(apply_law: Callable[..., Table], fewest: 
 
 
 @pytest.mark.rule("hidden-dishonor", "tower-redeem")
-def test_who_is_asked_about_markers_has_some(table: type[Table]) -> None:
+def test_redrawn_states_give_markers_to_the_player_asked_about_them(table: type[Table]) -> None:
     """However the others imagine them: otherwise A would not be asked."""
     play = table(resentment=True, courts={A: [2], B: [1]}, dishonor={A: 1, B: 5}).place(2, "tower:0")
     assert play.asked == "redeem"
@@ -141,7 +141,7 @@ def test_who_is_asked_about_markers_has_some(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("hidden-seals", "law-seals-to-squires-gold")
-def test_who_is_asked_about_seals_has_some(apply_law: Callable[..., Table]) -> None:
+def test_redrawn_states_give_seals_to_the_player_asked_about_them(apply_law: Callable[..., Table]) -> None:
     play = apply_law("seals-to-squires-gold", seals={A: 2})
     for seed in range(40):
         twin = play.state.resample(B, seed)
@@ -150,7 +150,7 @@ def test_who_is_asked_about_seals_has_some(apply_law: Callable[..., Table]) -> N
 
 
 @pytest.mark.rule("compare-hidden", "law-gold-4-extension")
-def test_who_is_asked_about_gold_has_no_more_than_is_known(table: type[Table]) -> None:
+def test_redrawn_states_give_the_asked_player_no_more_gold_than_known(table: type[Table]) -> None:
     """B is asked because there are four; A knows that nobody has as many as his five."""
     laws = ["most-gold-squire-vote", "gold-4-extension", "conflict-vote"]
     play = table(phase="parliament", new_laws="0+1", round=4, laws=laws, gold={A: 5, B: 4}, start=B).parliament()

@@ -61,7 +61,7 @@ def test_drawn_for_each_group(game: peerage.Game) -> None:
 
 
 @pytest.mark.rule("new-laws-lot")
-def test_everybody_sees_what_was_drawn(game: peerage.Game) -> None:
+def test_drawn_law_sets_are_visible_to_all(game: peerage.Game) -> None:
     state = game.start(4, seed=3, options={"new_laws": "lot"})
     for viewer in (None, 0, 3):
         assert state.view(viewer)["law_sets"] == state.to_dict()["law_sets"]
@@ -129,7 +129,7 @@ def test_drawn_between_the_king_and_what_was_chosen(game: peerage.Game) -> None:
         {"king_laws": "2", "new_laws": "0+1", **HENRY},
     ],
 )
-def test_only_the_chosen_laws_are_in_play(game: peerage.Game, options: dict[str, Any]) -> None:
+def test_laws_in_play_are_those_of_the_chosen_groups(game: peerage.Game, options: dict[str, Any]) -> None:
     table = {(law["set"], law["group"], law["id"]) for law in game.drawing(4)["laws"]}
     for seed in range(5):
         state = game.start(4, seed=seed, options=options)
@@ -221,7 +221,7 @@ def test_a_module_that_is_off_is_as_if_it_were_not_there(game: peerage.Game) -> 
 
 
 @pytest.mark.rule("modules")
-def test_every_mix_that_goes_together() -> None:
+def test_lancaster_has_every_mix_of_options_that_go_together() -> None:
     assert len(every_table("lancaster")) == 3 * 852 + 426, "with two seats the screens are always open"
 
 

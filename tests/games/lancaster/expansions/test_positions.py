@@ -26,7 +26,9 @@ ASKED = {
 
 
 @pytest.mark.slow
-def test_every_position_of_a_game_comes_back(game: peerage.Game, random_play: Callable[..., Iterator[Any]]) -> None:
+def test_lancaster_expansions_positions_survive_a_round_trip(
+    game: peerage.Game, random_play: Callable[..., Iterator[Any]]
+) -> None:
     """With everything in play, and every question of the modules asked somewhere."""
     kinds = set()
     kings, new = {"king_laws": "all", "new_laws": "none"}, {"king_laws": "none", "new_laws": "all"}
@@ -92,7 +94,7 @@ def test_nothing_of_a_module_that_is_off(
 
 
 @pytest.mark.parametrize("part", ["court", "resentment", "reward_tiles", "law_sets"])
-def test_missing_parts(game: peerage.Game, table: type[Table], part: str) -> None:
+def test_positions_without_parts_of_an_expansion_are_refused(game: peerage.Game, table: type[Table], part: str) -> None:
     position = table(court=True, resentment=True, reward_tiles=True, new_laws="all", tiles="A").state.to_dict()
     del position[part]
     with pytest.raises(BadPosition):
@@ -109,7 +111,7 @@ def test_options_that_do_not_go_together(game: peerage.Game, table: type[Table])
 # The King's Resentment.
 
 
-def test_impossible_resentment(game: peerage.Game, table: type[Table]) -> None:
+def test_positions_with_impossible_resentment_are_refused(game: peerage.Game, table: type[Table]) -> None:
     position = table(resentment=True, dishonor={A: 3, B: 2}, tower={B: [2], C: [1]}).state.to_dict()
     house = position["resentment"]["tower"]
     cases = [
@@ -147,7 +149,7 @@ def test_an_empty_tower_while_counties_pay(game: peerage.Game, table: type[Table
         game.from_dict(changed)
 
 
-def test_impossible_redeeming(game: peerage.Game, table: type[Table]) -> None:
+def test_positions_with_impossible_redeeming_are_refused(game: peerage.Game, table: type[Table]) -> None:
     play = table(resentment=True, courts={A: [2], B: [1]}, dishonor={A: 1}).place(2, "tower:0")
     position = play.state.to_dict()
     assert position["stack"][-1]["kind"] == "redeem"
@@ -162,7 +164,7 @@ def test_impossible_redeeming(game: peerage.Game, table: type[Table]) -> None:
 # Reward tiles.
 
 
-def test_impossible_tiles(game: peerage.Game, table: type[Table]) -> None:
+def test_positions_with_impossible_tiles_are_refused(game: peerage.Game, table: type[Table]) -> None:
     position = table(reward_tiles=True, tiles="AB").state.to_dict()
     bag = position["reward_tiles"]["bag"]
     cases = [
@@ -174,7 +176,7 @@ def test_impossible_tiles(game: peerage.Game, table: type[Table]) -> None:
     refused(game, position, cases)
 
 
-def test_what_may_be_declined(game: peerage.Game, table: type[Table]) -> None:
+def test_positions_keep_whether_an_extension_can_be_declined(game: peerage.Game, table: type[Table]) -> None:
     """Laying the extension of a county is a duty, that of a tile is not."""
     for letter, strength, choice, wrong in (("G", 4, "take_tile", True), ("A", 2, "take_reward", False)):
         play = table(reward_tiles=True, phase="counties", counties={letter: (A, strength, 0)}, tiles="G").play(choice)

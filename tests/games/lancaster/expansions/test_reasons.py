@@ -30,7 +30,7 @@ def with_privilege(play: Table, at: str, *privileges: str, knight: int = 1) -> s
 # Lords.
 
 
-def test_lords(table: type[Table]) -> None:
+def test_refused_lords_name_their_rule(table: type[Table]) -> None:
     play = table(court=True, courts={A: [1, 2]}, votes={A: 1}, lords={B: "chancellor"}, support={"chancellor": [2, 2]})
     for at, wanted in [
         ("office:chancellor", "lord-expel"),
@@ -73,7 +73,7 @@ def test_slots_of_the_court(table: type[Table]) -> None:
     assert play.why_not("privilege:0:tudor") is None
 
 
-def test_applications(table: type[Table]) -> None:
+def test_refused_support_of_applications_names_its_rule(table: type[Table]) -> None:
     play = table(court=True, votes={A: 1}, courts={A: [1, 2]}, lords={B: "chancellor"}, bishops={A: 1})
     play.play("lord", house=A, at="office:chancellor")
     assert play.asked == "application"
@@ -88,7 +88,7 @@ def test_applications(table: type[Table]) -> None:
     assert rule(allied, kind="support", what="ally:4") == "lord-support"
 
 
-def test_the_treasury(table: type[Table]) -> None:
+def test_refused_goods_of_the_treasury_name_their_rule(table: type[Table]) -> None:
     play = table(court=True, treasury={"gold": 1, "votes": 1}).play("lord", house=A, at="treasury:0")
     assert rule(play, kind="treasury", good="good:gold") is None
     assert rule(play, kind="treasury", good="good:squires") == "treasury"
@@ -100,7 +100,7 @@ def test_the_treasury(table: type[Table]) -> None:
 # Privileges and bishops.
 
 
-def test_privileges(table: type[Table]) -> None:
+def test_refused_privileges_name_their_rule(table: type[Table]) -> None:
     fights = {1: (5, [(A, [1])]), 2: (8, [(B, [1]), (C, [1])])}
     play = table(court=True, lords=LORDS, privileges={A: ["shield", "archer"]}, conflicts=fights, courts={A: [1, 2]})
     for at, privilege, wanted in [
@@ -125,7 +125,7 @@ def test_a_shield_in_the_way(table: type[Table]) -> None:
 @pytest.mark.parametrize(
     ("bishops", "wanted"), [({A: 3}, "bishop-three"), ({B: 3, C: 3, D: 1}, "bishop-supply"), ({}, None)]
 )
-def test_bishops(table: type[Table], bishops: dict[int, int], wanted: str | None) -> None:
+def test_refused_bishops_name_their_rule(table: type[Table], bishops: dict[int, int], wanted: str | None) -> None:
     play = table(court=True, lords=LORDS, bishops=bishops).place(1, "conflict:1").play("favor", tile="favor:upgrade")
     assert play.why_not("supply:bishop") == wanted
     assert rule(play, kind="bishop", house=A) == wanted
@@ -149,7 +149,7 @@ def test_no_bishops_without_the_court(table: type[Table]) -> None:
 # The tower.
 
 
-def test_the_tower(table: type[Table]) -> None:
+def test_refused_places_in_the_tower_name_their_rule(table: type[Table]) -> None:
     play = table(resentment=True, courts={A: [2, 3], B: [1]}, tower={B: [3]})
     assert rule(play, kind="place", house=A, knight=2, at="tower:0") is None
     assert rule(play, kind="place", house=A, knight=3, at="tower:0") == "tower-room"
@@ -158,7 +158,7 @@ def test_the_tower(table: type[Table]) -> None:
     assert full.why_not("tower:0") == "tower-room"
 
 
-def test_no_tower_without_the_module(table: type[Table]) -> None:
+def test_tower_is_refused_without_kings_resentment(table: type[Table]) -> None:
     play = table()
     assert rule(play, kind="place", house=A, knight=1, at="tower:0") is not None
     assert play.why_not("tower:0") is not None
@@ -179,7 +179,7 @@ def test_no_privileges_without_the_court(table: type[Table], place: str, privile
 
 
 @pytest.mark.parametrize(("n", "wanted"), [(0, None), (2, None), (3, "tower-redeem")])
-def test_redeeming(table: type[Table], n: int, wanted: str | None) -> None:
+def test_refused_numbers_of_markers_to_redeem_name_their_rule(table: type[Table], n: int, wanted: str | None) -> None:
     play = table(resentment=True, courts={A: [2], B: [1]}, dishonor={A: 5}).place(2, "tower:0")
     assert rule(play, kind="redeem", n=n) == wanted
 
@@ -205,7 +205,7 @@ def test_upgrades_beside_a_lord(table: type[Table]) -> None:
 
 
 @pytest.mark.parametrize(("court", "wanted"), [([1], "must-place"), ([], "lord-must")])
-def test_nobody_passes(table: type[Table], court: list[int], wanted: str) -> None:
+def test_passing_is_refused_while_a_lord_can_be_placed(table: type[Table], court: list[int], wanted: str) -> None:
     play = table(court=True, courts={A: court, B: [1]}, votes={A: 1})
     assert rule(play, kind="decline") == wanted
 
@@ -213,7 +213,7 @@ def test_nobody_passes(table: type[Table], court: list[int], wanted: str) -> Non
 # Tiles and laws.
 
 
-def test_tiles(table: type[Table]) -> None:
+def test_refused_reward_tiles_name_their_rule(table: type[Table]) -> None:
     play = table(reward_tiles=True, phase="counties", counties={"B": (A, 1, 0)}, gold={A: 2}, tiles="B")
     assert rule(play, kind="take_tile") is None
     assert rule(play, kind="take_both_tile") == "tile-both"
@@ -223,7 +223,7 @@ def test_tiles(table: type[Table]) -> None:
     assert rule(allied, kind="take_both_tile") == "two-tile-both"
 
 
-def test_no_tiles_without_the_module(table: type[Table]) -> None:
+def test_reward_tiles_are_refused_without_the_module(table: type[Table]) -> None:
     assert rule(table(phase="counties", counties={"B": (A, 1, 0)}), kind="take_tile") == "not-offered"
 
 
@@ -240,7 +240,9 @@ def test_questions_of_laws(apply_law: Callable[..., Table]) -> None:
     assert rule(play, kind="trade", n=2) == "law-seals-to-squires-gold"
 
 
-def test_every_kind_of_wish_is_answered(game: peerage.Game, random_play: Callable[..., Iterator[Any]]) -> None:
+def test_lancaster_expansions_answer_every_kind_of_wish(
+    game: peerage.Game, random_play: Callable[..., Iterator[Any]]
+) -> None:
     """Whatever is wished for, and whenever: a legal wish, or a rule of the catalogue; and so every slot."""
     rules = {known.id for known in game.rules("en")}
     offices = ("office:chancellor", "office:constable", "office:chamberlain")

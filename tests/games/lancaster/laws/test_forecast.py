@@ -39,7 +39,9 @@ FIGHTS = {1: (5, [(A, [1])]), 2: (6, [(A, [1])])}
         ("extensions-3-points-5", {"extensions": {A: ["gold", "votes", "purse"]}}, {"points": 5}),
     ],
 )
-def test_what_everybody_can_see(table: type[Table], law: str, position: dict[str, Any], pay: dict[str, int]) -> None:
+def test_law_forecast_from_open_goods_is_visible_to_all(
+    table: type[Table], law: str, position: dict[str, Any], pay: dict[str, int]
+) -> None:
     play = table(phase="parliament", laws=[law, "gold-to-votes", "most-squires-new-knight"], **position)
     for viewer in (None, A, C):
         assert shown(play, law, viewer) == pay
@@ -113,7 +115,7 @@ def in_force(table: type[Table], game: peerage.Game) -> Callable[..., Table]:
         ("tower-knight-points-3", {"tower": {A: [1, 2]}}, {"points": 6}),
     ],
 )
-def test_what_everybody_can_see_of_the_other_sets(
+def test_forecast_of_new_and_kings_laws_from_open_goods_is_visible_to_all(
     in_force: Callable[..., Table], law: str, position: dict[str, Any], pay: dict[str, int]
 ) -> None:
     play = in_force(law, **position)
@@ -135,7 +137,7 @@ def test_what_everybody_can_see_of_the_other_sets(
         ("seals-to-squires-gold", {"seals": {A: 3}}, {"trades": 3}),
     ],
 )
-def test_what_only_the_owner_knows(
+def test_law_forecast_from_hidden_goods_is_visible_to_the_owner_only(
     in_force: Callable[..., Table], law: str, position: dict[str, Any], pay: dict[str, Any]
 ) -> None:
     play = in_force(law, **position)
@@ -166,7 +168,7 @@ def test_comparisons_of_the_other_sets(in_force: Callable[..., Table], law: str,
     assert [shown(opened, law, seat=seat) for seat in (A, B)] == pays
 
 
-def test_proposals_too(table: type[Table]) -> None:
+def test_proposed_laws_have_a_forecast(table: type[Table]) -> None:
     play = table(phase="parliament", nobles={A: "ABC"})
     proposed = play.view["laws"]["proposed"]
     assert set(proposed) | set(play.view["laws"]["current"]) == set(play.view["players"][A]["pays"])

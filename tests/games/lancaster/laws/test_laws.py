@@ -104,7 +104,7 @@ def test_squires_in_counties_do_not_count(law: Callable[..., Table]) -> None:
 
 
 @pytest.mark.rule("law-most-squires-new-knight")
-def test_nobody_has_squires(law: Callable[..., Table]) -> None:
+def test_law_of_most_squires_rewards_everybody_with_none(law: Callable[..., Table]) -> None:
     play = law("most-squires-new-knight", squires=dict.fromkeys(EVERYBODY, 0))
     assert len(play.told("new_knight")) == 4
 
@@ -257,7 +257,7 @@ def test_knights_for_three_noblemen(law: Callable[..., Table], nobles: str, knig
 
 
 @pytest.mark.rule("law-nobles-3-new-knight", "new-knight")
-def test_only_while_the_reserve_lasts(law: Callable[..., Table]) -> None:
+def test_law_gives_new_knights_while_the_reserve_lasts(law: Callable[..., Table]) -> None:
     play = law("nobles-3-new-knight", nobles={A: "ABCDEF"}, castles={A: {"gold": 1, "votes": 1}})
     assert len(play.told("new_knight")) == 1
 

@@ -57,7 +57,7 @@ def test_knights_and_extensions_pay_alike(table: type[Table], how: str) -> None:
     ("space", "goods"),
     [("squires", (0, 2, 0)), ("gold", (2, 0, 0)), ("votes", (0, 0, 2)), ("purse", (1, 1, 0))],
 )
-def test_what_the_spaces_give(table: type[Table], space: str, goods: tuple[int, int, int]) -> None:
+def test_castle_space_gives_its_goods(table: type[Table], space: str, goods: tuple[int, int, int]) -> None:
     play = table(phase="parliament", extensions={A: [space]}).parliament()
     assert tuple(gave(play, kind) for kind in ("gold", "squires", "votes")) == goods
 
@@ -109,7 +109,7 @@ def test_an_upgrade_for_two_squires(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("castle-decline")
-def test_what_costs_may_be_declined(table: type[Table]) -> None:
+def test_castle_space_with_a_price_can_be_declined(table: type[Table]) -> None:
     play = table(phase="parliament", extensions={A: ["knight"]}, squires={A: 4}).parliament()
     assert {move["kind"] for move in play.moves()} == {"use", "done"}
     play.play("done")
@@ -126,7 +126,7 @@ def test_what_costs_may_be_declined(table: type[Table]) -> None:
         {"extensions": {A: ["upgrade"]}, "squires": {A: 9}, "courts": {A: [4]}},
     ],
 )
-def test_what_is_not_possible_is_not_offered(table: type[Table], position: dict[str, Any]) -> None:
+def test_unusable_castle_space_is_not_offered(table: type[Table], position: dict[str, Any]) -> None:
     assert table(phase="parliament", **position).parliament().asked != "castle"
 
 

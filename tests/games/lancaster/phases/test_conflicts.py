@@ -131,7 +131,7 @@ def test_won_in_the_second_round(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("conflict-captured", "ransom", "ransom-refused")
-def test_lost_twice(table: type[Table]) -> None:
+def test_second_lost_battle_asks_for_ransom(table: type[Table]) -> None:
     fights = {1: (5, []), 2: (8, []), 3: (6, [(A, [2]), (B, [3])])}
     play = table(phase="parliament", conflicts=fights, gold={A: 3, B: 9}, extensions={A: ["votes"], B: ["votes"]})
     play.parliament()
@@ -147,7 +147,7 @@ def test_lost_twice(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("ransom")
-def test_who_cannot_pay_is_not_asked(table: type[Table]) -> None:
+def test_ransom_is_not_asked_from_players_who_cannot_pay(table: type[Table]) -> None:
     fights = {1: (5, []), 2: (8, []), 3: (6, [(A, [3])])}
     play = table(phase="parliament", conflicts=fights, gold={A: 2}, extensions={A: ["votes"]}).parliament()
     assert play.asked != "ransom"

@@ -39,7 +39,7 @@ def test_nobleman_or_reward(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("county-both", "county-b")
-def test_the_example_of_stafford(table: type[Table]) -> None:
+def test_stafford_gives_nobleman_and_upgrade_for_three_gold(table: type[Table]) -> None:
     """Yellow pays 3 gold: first the nobleman, then the upgrade of any knight outside the reserve."""
     play = table(phase="counties", counties={"B": (A, 1, 2)}, courts={A: [2]}, gold={A: 3})
     play.play("take_both")
@@ -97,7 +97,7 @@ def test_knight_and_squires_go_home(table: type[Table]) -> None:
 
 @pytest.mark.rule("county-a", "county-e")
 @pytest.mark.parametrize("letter", ["A", "E"])
-def test_extensions(table: type[Table], letter: str) -> None:
+def test_county_reward_builds_an_extension(table: type[Table], letter: str) -> None:
     play = table(phase="counties", counties={letter: (A, 2, 0)}).play("take_reward")
     assert play.asked == "extension"
     play.play("extend", at="castle:votes")
@@ -107,7 +107,7 @@ def test_extensions(table: type[Table], letter: str) -> None:
 
 
 @pytest.mark.rule("county-b")
-def test_stafford(table: type[Table]) -> None:
+def test_stafford_upgrades_a_knight(table: type[Table]) -> None:
     play = table(phase="counties", counties={"B": (A, 1, 0)}).play("take_reward")
     assert play.asked == "upgrade"
     play.play("upgrade", house=A, knight=1, at="county:B")
@@ -115,7 +115,7 @@ def test_stafford(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("county-c")
-def test_york(table: type[Table]) -> None:
+def test_york_gives_a_new_knight_and_two_votes(table: type[Table]) -> None:
     play = table(phase="counties", counties={"C": (A, 3, 0)}).play("take_reward")
     assert len(play.told("new_knight")) == 1
     assert [event.args["n"] for event in play.told("votes") if event.args["from"] == "county:C"] == [2]
@@ -126,7 +126,7 @@ def test_york(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("county-d")
-def test_gloucester(table: type[Table]) -> None:
+def test_gloucester_upgrades_a_knight_and_gives_two_votes(table: type[Table]) -> None:
     play = table(phase="counties", counties={"D": (A, 3, 0)}).play("take_reward")
     assert play.asked == "upgrade"
     play.play("upgrade", house=A, knight=3, at="county:D")
@@ -138,14 +138,14 @@ def test_gloucester(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("county-f")
-def test_suffolk(table: type[Table]) -> None:
+def test_suffolk_gives_a_new_knight(table: type[Table]) -> None:
     play = table(phase="counties", counties={"F": (A, 2, 0)}).play("take_reward")
     assert sorted(play.court(A))[0] == 1
     assert play.told("new_knight")[0].args["from"] == "county:F"
 
 
 @pytest.mark.rule("county-g")
-def test_somerset(table: type[Table]) -> None:
+def test_somerset_gives_six_points(table: type[Table]) -> None:
     play = table(phase="counties", counties={"G": (A, 4, 0)})
     before = play.points(A)
     play.play("take_reward")
@@ -154,7 +154,7 @@ def test_somerset(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("county-h", "passage-no-favor")
-def test_dorset(table: type[Table]) -> None:
+def test_dorset_sends_a_knight_to_a_conflict(table: type[Table]) -> None:
     fights = {1: (5, [(B, [1])]), 2: (8, [(C, [1])])}
     play = table(
         phase="counties", counties={"H": (A, 2, 3)}, conflicts=fights, squires={A: 0}, extensions={A: ["gold"]}
@@ -226,7 +226,7 @@ def test_the_new_order_holds_at_once(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("surrey-empty")
-def test_nobody_in_surrey(table: type[Table]) -> None:
+def test_start_player_stays_when_surrey_is_empty(table: type[Table]) -> None:
     play = table(phase="parliament", start=C).parliament()
     assert play.view["start"] == C
     assert not play.told("start_player")

@@ -161,7 +161,9 @@ DEPLOYED = ["deployed-strength-2-squires", "counties-2-points-3", "extensions-3-
         ({"courts": {A: [2, 2]}}, 0),
     ],
 )
-def test_what_counts_as_deployed(table: type[Table], where: dict[str, Any], squires: int) -> None:
+def test_knights_outside_court_and_reserve_count_as_deployed(
+    table: type[Table], where: dict[str, Any], squires: int
+) -> None:
     play = table(phase="parliament", laws=DEPLOYED, squires={A: 0}, **where).parliament()
     assert sum(event.args["n"] for event in play.told("squires") if event.args["from"].startswith("law")) == squires
 

@@ -23,7 +23,7 @@ def test_one_knight_each_from_the_start_player_on(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("place-skip")
-def test_who_has_no_knight_is_passed_over(table: type[Table]) -> None:
+def test_player_without_a_knight_is_passed_over(table: type[Table]) -> None:
     play = table(courts={A: [1, 1], C: [1]}).place(1, "castle:gold")
     assert play.seat == C
     assert play.place(1, "castle:gold").seat == A
@@ -40,7 +40,7 @@ def test_the_last_one_places_alone(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("must-place")
-def test_nobody_passes(table: type[Table]) -> None:
+def test_placing_cannot_be_passed(table: type[Table]) -> None:
     play = table()
     assert {move["kind"] for move in play.moves()} == {"place"}
 
@@ -64,7 +64,7 @@ def test_a_knight_without_a_space_stays_at_the_court(table: type[Table]) -> None
 
 
 @pytest.mark.rule("cannot-place")
-def test_but_is_asked_again(table: type[Table]) -> None:
+def test_passed_over_player_is_asked_again_when_a_place_opens(table: type[Table]) -> None:
     """B sends A's own knight home from Surrey; now a knight of strength 1 with squires can go there."""
     held = {"B": (B, 2, 9), "H": (C, 2, 9), "I": (A, 2, 0)}
     play = crowded(table, counties=held, courts={A: [1], B: [3], D: [1]}, squires={A: 5}, turn=D)
@@ -103,7 +103,7 @@ def test_the_knight_alone_must_be_strong_enough(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("county-minimum")
-def test_also_on_a_held_space(table: type[Table]) -> None:
+def test_minimum_strength_counts_on_a_held_county_too(table: type[Table]) -> None:
     play = table(counties={"D": (B, 3, 0)}, courts={A: [2, 4], C: [1]}, squires={A: 5})
     assert "county:D" not in play.places(2)
     assert "county:D" in play.places(4)
@@ -113,7 +113,7 @@ def test_also_on_a_held_space(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("county-minimum", "county-one-knight")
-def test_the_example_of_stafford(table: type[Table]) -> None:
+def test_knight_of_strength_two_takes_empty_stafford(table: type[Table]) -> None:
     """Blue places a knight of strength 2 in Stafford, which asks for 1."""
     play = table(squires={A: 0}).place(2, "county:B")
     assert play.county("B") == (A, 2, 0)
@@ -136,7 +136,9 @@ def test_the_example_of_yellow_and_blue(table: type[Table]) -> None:
 @pytest.mark.parametrize(
     ("strength", "squires", "possible"), [(1, 1, False), (2, 0, False), (2, 1, True), (1, 9, True)]
 )
-def test_strictly_stronger(table: type[Table], strength: int, squires: int, possible: bool) -> None:
+def test_expelling_needs_strictly_more_strength(
+    table: type[Table], strength: int, squires: int, possible: bool
+) -> None:
     """A knight of strength 2 holds Stafford. As strong is not enough."""
     play = table(counties={"B": (B, 2, 0)}, courts={A: [strength], C: [1]}, squires={A: squires})
     assert ("county:B" in play.places(strength)) == possible
@@ -173,7 +175,7 @@ def test_no_squires_later(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("county-own")
-def test_nobody_expels_himself(table: type[Table]) -> None:
+def test_player_cannot_expel_an_own_knight(table: type[Table]) -> None:
     play = table(counties={"B": (A, 1, 0)}, courts={A: [4], B: [1]}, squires={A: 5})
     assert "county:B" not in play.places(4)
     assert play.why_not("county:B") == "county-own"
@@ -216,7 +218,7 @@ def test_into_the_castle(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("castle-own")
-def test_only_ones_own_castle(table: type[Table]) -> None:
+def test_player_places_in_the_own_castle_only(table: type[Table]) -> None:
     play = table()
     assert all(slot.startswith("castle:0") for move in play.moves() for slot in move["slots"] if "castle" in slot)
     assert play.why_not("castle:1:gold") == "castle-own"

@@ -48,7 +48,7 @@ def test_proposals_of_five_rounds(random_play: Callable[..., Iterator[Any]]) -> 
 
 
 @pytest.mark.rule("rounds", "game-end")
-def test_five_rounds(random_play: Callable[..., Iterator[Any]]) -> None:
+def test_lancaster_lasts_five_rounds(random_play: Callable[..., Iterator[Any]]) -> None:
     rounds = [state.view(None)["round"] for state in random_play(4, seed=1)]
     assert sorted(set(rounds)) == [1, 2, 3, 4, 5]
     assert rounds == sorted(rounds)
@@ -138,7 +138,7 @@ EVERY = ["votes", "squires", "knight", "upgrade", "gold", "purse"]
 
 
 @pytest.mark.rule("final-extensions")
-def test_most_extensions(table: type[Table]) -> None:
+def test_most_extensions_score_points_at_the_end(table: type[Table]) -> None:
     play = final(table, extensions={A: EVERY[:2], B: ["votes"], C: ["votes", "gold", "purse"], D: ["votes"]})
     assert column(play, "extensions") == [2, 1, 3, 1]
     assert column(play, "castle") == [4, 0, 8, 0]
@@ -175,7 +175,7 @@ def test_most_points_win(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("shared-victory")
-def test_a_shared_victory(table: type[Table]) -> None:
+def test_lancaster_tie_is_a_shared_victory(table: type[Table]) -> None:
     same = dict.fromkeys(range(4), 2)
     play = final(
         table, courts={A: [4], B: [4], C: [4], D: [4]}, gold=same, squires=same, points={A: 7, B: 7, C: 1, D: 0}

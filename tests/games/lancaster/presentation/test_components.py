@@ -21,12 +21,12 @@ def county(drawing: Mapping[str, Any], letter: str) -> dict[str, Any]:
     return next(county for county in drawing["counties"] if county["id"] == letter)
 
 
-def test_other_points_for_somerset(game: peerage.Game) -> None:
+def test_custom_points_for_somerset_are_shown(game: peerage.Game) -> None:
     assert county(game.drawing(4, REBUILT), "G")["reward"] == {"points": 5}
     assert county(game.drawing(4), "G")["reward"] == {"points": 6}
 
 
-def test_another_minimum(game: peerage.Game) -> None:
+def test_custom_minimum_of_a_county_counts(game: peerage.Game) -> None:
     own = {"county": [{"name": "York", "min_strength": 2}]}
     assert county(game.drawing(4, own), "C")["min_strength"] == 2
     state = game.start(4, seed=1, components=own)
@@ -37,7 +37,7 @@ def test_another_minimum(game: peerage.Game) -> None:
     assert state.legal(state.to_move[0], game.parse(state, wish))
 
 
-def test_other_goods(game: peerage.Game) -> None:
+def test_custom_goods_of_favors_and_castles_are_given(game: peerage.Game) -> None:
     own = {
         "favor": [{"name": "gold", "reward": {"gold": 3}}],
         "castle_space": [{"name": "gold", "reward": {"gold": 3}}],
@@ -110,7 +110,9 @@ def test_other_goods(game: peerage.Game) -> None:
         ({"reward_tiles": {"B": {"squires": 3}}}, "the other reward tiles"),
     ],
 )
-def test_contradictions_of_the_text_are_refused(game: peerage.Game, own: dict[str, Any], reason: str) -> None:
+def test_lancaster_refuses_components_that_contradict_its_text(
+    game: peerage.Game, own: dict[str, Any], reason: str
+) -> None:
     with pytest.raises(BadComponents, match=reason):
         game.start(4, seed=1, components=own)
 
@@ -127,12 +129,12 @@ def test_contradictions_of_the_text_are_refused(game: peerage.Game, own: dict[st
         ({"castle_space": [{"name": "purse", "reward": 3}]}, "expected a table"),
     ],
 )
-def test_values_of_the_wrong_kind_are_refused(game: peerage.Game, own: dict[str, Any], reason: str) -> None:
+def test_lancaster_refuses_components_of_the_wrong_type(game: peerage.Game, own: dict[str, Any], reason: str) -> None:
     with pytest.raises(BadComponents, match=reason):
         game.start(4, seed=1, components=own)
 
 
-def test_what_the_text_states(game: peerage.Game) -> None:
+def test_lancaster_board_has_the_numbers_of_the_rulebook(game: peerage.Game) -> None:
     """The numbers that the rulebook gives in words."""
     drawing = game.drawing(4)
     assert county(drawing, "B") == {"id": "B", "name": "Stafford", "min_strength": 1, "reward": {"upgrade": 1}}
@@ -190,7 +192,7 @@ def test_another_track_of_dishonor(game: peerage.Game) -> None:
     assert game.drawing(4, {"resentment": {"track": track}})["resentment"]["track"] == track
 
 
-def test_other_groups_of_the_new_laws(game: peerage.Game) -> None:
+def test_laws_can_be_moved_to_other_groups(game: peerage.Game) -> None:
     """Which law is in which group is rebuilt; a law does the same in another one."""
     groups: dict[str, dict[str, list[str]]] = {law_set: {} for law_set in ("new", "king")}
     for law in game.drawing(4)["laws"]:
@@ -209,12 +211,12 @@ def test_other_groups_of_the_new_laws(game: peerage.Game) -> None:
     assert game.from_dict(state.to_dict()).to_dict() == state.to_dict()
 
 
-def test_other_letters_of_the_tiles(game: peerage.Game) -> None:
+def test_reward_tiles_can_be_moved_to_other_counties(game: peerage.Game) -> None:
     own = {"reward_tiles": {"B": {"squires": 3}, "H": {"gold": 3}}}
     assert game.drawing(4, own)["reward_tiles"]["B"] == {"squires": 3}
 
 
-def test_what_the_text_states_about_the_modules(game: peerage.Game) -> None:
+def test_lancaster_modules_have_the_numbers_of_the_rulebook(game: peerage.Game) -> None:
     drawing = game.drawing(4)
     offices = {office["id"]: office for office in drawing["court"]["offices"]}
     assert [(offices[name]["tribute"], offices[name]["seals"], offices[name]["privilege"]) for name in offices] == [

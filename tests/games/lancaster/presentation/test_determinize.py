@@ -21,14 +21,14 @@ def test_gold_and_squires_are_behind_the_screen(table: type[Table], seats: int) 
 
 
 @pytest.mark.rule("open-screens")
-def test_open_screens(table: type[Table]) -> None:
+def test_lancaster_open_screens_show_goods_to_all(table: type[Table]) -> None:
     play = table(open_screens=True, gold={A: 7})
     assert [player["gold"] for player in play.state.view(C)["players"]][A] == 7
     assert "gold" in play.state.view(None)["players"][B]
 
 
 @pytest.mark.rule("hidden-screen")
-def test_what_a_law_would_pay_tells_nothing_hidden(table: type[Table]) -> None:
+def test_law_forecast_does_not_depend_on_hidden_goods(table: type[Table]) -> None:
     """Two tables that differ only behind the screen of B look the same to A."""
     views = []
     for gold, squires in ((0, 9), (9, 0)):
@@ -56,7 +56,7 @@ def test_the_piles_are_face_down(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("hidden-piles", "hidden-screen")
-def test_another_deal_looks_the_same(random_play: Callable[..., Iterator[Any]]) -> None:
+def test_lancaster_redrawn_states_show_the_same_view(random_play: Callable[..., Iterator[Any]]) -> None:
     """Whoever looks, a redrawn state shows the same view and asks the same."""
     for number, state in enumerate(random_play(3, seed=6)):
         if number % 7 == 0 and not state.over:
@@ -67,7 +67,7 @@ def test_another_deal_looks_the_same(random_play: Callable[..., Iterator[Any]]) 
 
 
 @pytest.mark.rule("compare-hidden")
-def test_who_has_most_but_no_number(table: type[Table]) -> None:
+def test_law_event_names_who_has_most_without_a_number(table: type[Table]) -> None:
     laws = ["most-gold-upgrades-deployed", "extensions-3-points-5", "counties-2-points-3"]
     play = table(phase="parliament", laws=laws, gold={A: 1, B: 8, C: 1, D: 1}, counties={"B": (B, 1, 0)}).parliament()
     told = play.told("most")[0]
@@ -78,7 +78,7 @@ def test_who_has_most_but_no_number(table: type[Table]) -> None:
 
 @pytest.mark.rule("compare-hidden")
 @pytest.mark.parametrize("most", [[B], [A, B], [C, D]])
-def test_nobody_forgets_who_has_most(table: type[Table], most: list[int]) -> None:
+def test_redrawn_states_keep_who_has_most_gold(table: type[Table], most: list[int]) -> None:
     """What others imagine of the gold agrees with what the law has made public."""
     laws = ["most-gold-upgrades-deployed", "extensions-3-points-5", "counties-2-points-3"]
     gold = dict.fromkeys(range(4), 2) | dict.fromkeys(most, 5)
@@ -113,7 +113,7 @@ def test_the_supply_never_runs_out(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("hidden-screen", "must-place")
-def test_who_is_asked_to_place_has_a_choice(table: type[Table]) -> None:
+def test_redrawn_states_leave_the_placing_player_a_choice(table: type[Table]) -> None:
     """B may go to Stafford or, with squires, to Dorset; whatever the others imagine, B is asked."""
     full = [(A, [1]), (C, [1]), (D, [1])]
     play = table(
@@ -130,7 +130,7 @@ def test_who_is_asked_to_place_has_a_choice(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("hidden-screen", "ransom")
-def test_who_is_asked_for_ransom_can_pay(table: type[Table]) -> None:
+def test_redrawn_states_let_the_asked_player_pay_ransom(table: type[Table]) -> None:
     """However the others imagine the gold of A, there is enough of it: otherwise A would not be asked."""
     fights = {1: (5, []), 2: (8, []), 3: (9, [(A, [4])])}
     play = table(phase="parliament", conflicts=fights, gold={A: 9}).parliament()

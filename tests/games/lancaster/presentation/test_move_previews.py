@@ -49,7 +49,7 @@ def test_a_castle_pays_later(table: type[Table]) -> None:
     assert prospect(play, "place", at="castle:knight") == {"follows": {"knight": 1, "squires": -3}}
 
 
-def test_what_cannot_be_given_is_not_promised(table: type[Table]) -> None:
+def test_preview_promises_no_knight_from_an_empty_reserve(table: type[Table]) -> None:
     """All three knights of strength 1 are out: the castle gives none, and Suffolk neither."""
     play = table(courts={A: [1, 1, 1, 2]})
     assert prospect(play, "place", knight=1, at="castle:knight") == {"follows": {}}
@@ -109,7 +109,7 @@ def offers(game: peerage.Game, seats: int, options: dict[str, Any], seeds: int =
 # Rewards.
 
 
-def test_favors(table: type[Table]) -> None:
+def test_preview_of_favor_tiles_names_their_goods(table: type[Table]) -> None:
     play = table(courts={A: [1], B: [1]}, favors_left=3)
     play.place(1, "conflict:1")
     assert prospect(play, "favor", tile="favor:gold")["goods"] == {"gold": 2}
@@ -143,13 +143,13 @@ def test_the_castle_is_paid_for(table: type[Table]) -> None:
     assert prospect(play, "use", at="castle:upgrade") == {"costs": {"squires": 2}, "goods": {"upgrade": 1}}
 
 
-def test_ransom(table: type[Table]) -> None:
+def test_preview_of_ransom_names_price_and_loss(table: type[Table]) -> None:
     play = table(phase="counties", conflicts={3: (6, [(A, [3])])}, gold={A: 4})
     assert prospect(play, "ransom") == {"costs": {"gold": 3}}
     assert prospect(play, "give_up") == {"goods": {"lost": 1}}
 
 
-def test_a_trade(table: type[Table]) -> None:
+def test_preview_of_a_trade_names_price_and_points(table: type[Table]) -> None:
     laws = ["squire-gold-to-points-3", "extensions-3-points-5", "counties-2-points-3"]
     play = table(phase="parliament", laws=laws, gold={A: 3}, squires={A: 2}).parliament()
     assert prospect(play, "trade", n=2) == {"costs": {"gold": 2, "squires": 2}, "goods": {"points": 6}}
@@ -166,7 +166,7 @@ def test_a_reward_tile(table: type[Table]) -> None:
     assert both["goods"] == {"noble": 1, **play.part("I")["tile"]["reward"]}
 
 
-def test_an_office(table: type[Table]) -> None:
+def test_preview_of_an_office_names_tribute_seals_and_privilege(table: type[Table]) -> None:
     """The chancellor costs a vote and gives two seals and a shield, in the last round the seals alone."""
     more: dict[str, Any] = {"court": True, "courts": {A: [3]}, "votes": {A: 2}, "squires": {A: 2}}
     more |= {"lords": {B: "chancellor"}, "support": {"chancellor": [1]}}
@@ -193,7 +193,7 @@ def test_the_treasury_and_bishops(table: type[Table]) -> None:
     assert prospect(play, "upgrade", knight=2) == {"goods": {"3": 1}}
 
 
-def test_the_tower(table: type[Table]) -> None:
+def test_preview_of_the_tower_names_redeemed_markers(table: type[Table]) -> None:
     """A knight of strength 3 redeems two markers if there are no more."""
     play = table(resentment=True, courts={A: [3]}, dishonor={A: 2})
     assert prospect(play, "place", at="tower:0") == {"follows": {"dishonor": -2}}

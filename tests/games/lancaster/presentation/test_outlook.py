@@ -66,7 +66,7 @@ def test_how_a_vote_can_go(table: type[Table]) -> None:
 @pytest.mark.parametrize(
     ("ballot", "verdict"), [("+1", "open"), ("+2", "passes"), ("-2", "open"), ("-3", "fails"), ("-", "open")]
 )
-def test_who_decides_alone(table: type[Table], ballot: str, verdict: str) -> None:
+def test_ballot_shows_whether_it_decides_alone(table: type[Table], ballot: str, verdict: str) -> None:
     """Against one vote each of the two others and one more: 3 for it are enough, 4 against."""
     play = voting(table, votes={A: 3, B: 1})
     offered = play.game.presentation.offered(play.state, A, play.state.moves(A))
@@ -166,7 +166,7 @@ def positions(game: peerage.Game, seats: int, options: dict[str, Any]) -> Any:
     yield state
 
 
-def test_what_a_lost_conflict_costs(table: type[Table]) -> None:
+def test_conflict_shows_ransom_and_dishonor_of_a_defeat(table: type[Table]) -> None:
     """Ransom is paid after a second battle only, a gold for each level; those who stayed away are dishonored."""
     fights = {1: (7, [(A, [2])]), 3: (6, [(A, [1, 2]), (B, [1])]), 2: (4, [(C, [4])])}
     upper, won, lower, empty = table(courts={A: [1]}, conflicts=fights, resentment=True).view["conflicts"]
@@ -178,7 +178,7 @@ def test_what_a_lost_conflict_costs(table: type[Table]) -> None:
 # The castle and the end.
 
 
-def test_what_the_castle_will_pay(table: type[Table]) -> None:
+def test_view_shows_the_income_of_the_castle(table: type[Table]) -> None:
     """Knights and extensions alike; the round table gives a vote for the lord and each nobleman, not in round 5."""
     more: dict[str, Any] = {
         "castles": {A: {"gold": 1, "knight": 1}},
@@ -190,7 +190,7 @@ def test_what_the_castle_will_pay(table: type[Table]) -> None:
     assert table(extensions={A: ["upgrade"]}, round=5).house(A)["income"] == {}, "nothing that must be paid for"
 
 
-def test_what_an_allys_castle_will_pay(table: type[Table]) -> None:
+def test_view_shows_the_income_of_an_allys_castle(table: type[Table]) -> None:
     """An ally pays nothing, and has no round table."""
     assert table(2, castles={C: {"knight": 1, "upgrade": 1}}).house(C)["income"] == {"knight": 1, "upgrade": 1}
 

@@ -129,7 +129,7 @@ SUPPORT = [
 
 
 @pytest.mark.parametrize(("path", "value", "reason"), SUPPORT)
-def test_impossible_squires(
+def test_positions_with_impossible_squires_are_refused(
     game: peerage.Game, table: type[Table], path: tuple[str, int, str], value: int | list[int], reason: str
 ) -> None:
     play = table(counties={"B": (B, 1, 1)}, courts={A: [1, 2], B: [1]}, squires={A: 4})
@@ -155,7 +155,7 @@ VOTES = [
 
 
 @pytest.mark.parametrize(("path", "value", "reason"), VOTES)
-def test_impossible_votes(
+def test_positions_with_impossible_votes_are_refused(
     game: peerage.Game, table: type[Table], path: tuple[Any, ...], value: int | list[int] | None, reason: str
 ) -> None:
     position = table(phase="parliament", votes={A: 3}).ballot(A, "+3").ballot(B, "-").state.to_dict()
@@ -175,7 +175,7 @@ COUNTIES = [
 
 
 @pytest.mark.parametrize(("path", "value", "reason"), COUNTIES)
-def test_impossible_counties(
+def test_positions_with_impossible_counties_are_refused(
     game: peerage.Game, table: type[Table], path: tuple[Any, ...], value: int | str, reason: str
 ) -> None:
     position = table(phase="counties", counties={"B": (A, 1, 2), "E": (B, 2, 0)}).state.to_dict()
@@ -185,7 +185,7 @@ def test_impossible_counties(
         game.from_dict(edited(position, *path, value=value))
 
 
-def test_impossible_castles(game: peerage.Game, table: type[Table]) -> None:
+def test_positions_with_impossible_castles_are_refused(game: peerage.Game, table: type[Table]) -> None:
     play = table(phase="parliament", extensions={A: ["knight"]}, squires={A: 4}, castles={B: {"gold": 1}}).parliament()
     position = play.state.to_dict()
     assert position["stack"][-1]["kind"] == "castle"
@@ -203,7 +203,7 @@ def test_impossible_castles(game: peerage.Game, table: type[Table]) -> None:
             game.from_dict(edited(position, *path, value=value))
 
 
-def test_impossible_ransom(game: peerage.Game, table: type[Table]) -> None:
+def test_positions_with_impossible_ransom_are_refused(game: peerage.Game, table: type[Table]) -> None:
     fights = {1: (5, []), 2: (8, []), 3: (9, [(A, [1, 2])])}
     position = table(phase="parliament", conflicts=fights, gold={A: 9}).parliament().state.to_dict()
     assert position["stack"][-1]["kind"] == "ransom"
@@ -232,7 +232,7 @@ def test_allies_in_positions(game: peerage.Game, table: type[Table]) -> None:
     assert game.from_dict(edited(position, "counties", "B", "nobles", value=1))  # an ally took one away
 
 
-def test_a_game_that_is_over(game: peerage.Game, table: type[Table]) -> None:
+def test_lancaster_position_of_a_finished_game_is_checked(game: peerage.Game, table: type[Table]) -> None:
     position = table(phase="parliament", round=5).parliament().state.to_dict()
     assert position["over"]
     assert game.from_dict(position).to_dict() == position

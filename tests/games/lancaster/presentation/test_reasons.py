@@ -56,7 +56,9 @@ def test_places_of_knights(table: type[Table]) -> None:
     ],
     ids=lambda wish: wish["kind"],
 )
-def test_what_is_not_asked_now_is_not_judged_by_its_place(table: type[Table], wish: dict[str, Any]) -> None:
+def test_wish_of_another_decision_is_not_offered_instead_of_judged_by_place(
+    table: type[Table], wish: dict[str, Any]
+) -> None:
     """A knight could not go to any of these places, but that is not what is wished for."""
     play = table(counties={"H": (B, 2, 3)}, extensions={A: ["votes"]}, courts={A: [1], B: [1]})
     assert play.why_not("county:H") == "county-expel"
@@ -111,7 +113,7 @@ def test_the_castle_of_another_house(table: type[Table], slots: dict[str, Any]) 
         assert (rule(play, kind="upgrade", house=A, knight=2, at=at) is None) == own, at
 
 
-def test_what_is_used_in_another_castle(table: type[Table]) -> None:
+def test_use_of_another_players_castle_names_its_rule(table: type[Table]) -> None:
     play = table(phase="parliament", extensions={A: ["knight"], B: ["knight"], C: ["knight"]}, squires={A: 3, B: 3})
     play.parliament()
     for house, wanted in [(A, None), (B, "castle-own-order"), (C, "castle-own-order")]:
@@ -135,7 +137,7 @@ def test_what_is_used_in_another_castle(table: type[Table]) -> None:
         (2, {"squires": {A: 9}, "castles": {ALLY: {"upgrade": 4}}}, "castle:2:upgrade", "upgrade-reserve"),
     ],
 )
-def test_what_the_castle_cannot_give(
+def test_unusable_castle_space_names_its_rule(
     table: type[Table], seats: int, position: dict[str, Any], slot: str, wanted: str
 ) -> None:
     """A space is left that can be used, so that the castle is asked about."""
@@ -145,7 +147,7 @@ def test_what_the_castle_cannot_give(
     assert play.why_not(slot) == rule(play, kind="use", house=int(house), at=f"castle:{space}") == wanted
 
 
-def test_allies(table: type[Table]) -> None:
+def test_refused_moves_of_allies_name_their_rule(table: type[Table]) -> None:
     play = table(2, counties={"B": (A, 1, 0), "H": (ALLY, 1, 0)}, courts={A: [4], ALLY: [4], B: [1]})
     assert rule(play, kind="place", house=ALLY, knight=4, at="castle:gold") == "two-castles"
     assert rule(play, kind="place", house=A, knight=4, at="county:H") == "two-no-expelling"
@@ -170,7 +172,7 @@ def test_a_castle_without_knights_of_its_own(table: type[Table], house: int, slo
 
 
 @pytest.mark.parametrize(("n", "wanted"), [(1, "county-expel"), (2, None), (4, None), (5, "county-squires")])
-def test_squires(table: type[Table], n: int, wanted: str | None) -> None:
+def test_refused_numbers_of_squires_name_their_rule(table: type[Table], n: int, wanted: str | None) -> None:
     play = table(counties={"B": (B, 1, 1)}, courts={A: [1], B: [1]}, squires={A: 4})
     play.play("place", house=A, knight=1, at="county:B")
     assert rule(play, kind="squires", n=n) == wanted
@@ -186,7 +188,7 @@ def test_votes_and_trades(table: type[Table]) -> None:
     assert rule(trade, kind="trade", n=3) == "law-gold-to-votes"
 
 
-def test_nobody_passes(table: type[Table]) -> None:
+def test_passing_is_refused_while_a_knight_can_be_placed(table: type[Table]) -> None:
     play = table()
     assert rule(play, kind="decline") == rule(play, kind="done") == "must-place"
 
@@ -235,7 +237,7 @@ def test_upgrades_of_the_other_house(table: type[Table]) -> None:
             assert rule(play, kind="upgrade", house=named, knight=1, at=f"county:{other}") == wanted
 
 
-def test_counties(table: type[Table]) -> None:
+def test_refused_county_rewards_name_their_rule(table: type[Table]) -> None:
     play = table(phase="counties", counties={"B": (A, 1, 0)}, gold={A: 2})
     assert rule(play, kind="take_both") == "county-both"
     assert rule(play, kind="take_noble") is None
@@ -283,7 +285,7 @@ def test_wishes_that_are_none(table: type[Table]) -> None:
     assert rule(over, kind="done") == "game-over"
 
 
-def test_every_kind_of_wish_is_answered(game: peerage.Game, random_play: Callable[..., Iterator[Any]]) -> None:
+def test_lancaster_answers_every_kind_of_wish(game: peerage.Game, random_play: Callable[..., Iterator[Any]]) -> None:
     """Whatever is wished for, and whenever: a legal wish, or a rule of the catalogue."""
     rules = {known.id for known in game.rules("en")}
     places = [f"county:{letter}" for letter in "ABCDEFGHI"] + [f"conflict:{slot}" for slot in (1, 2, 3, 4)]

@@ -63,7 +63,7 @@ def test_every_place_and_thing_has_a_name(game: peerage.Game, lang: str) -> None
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_word_for_none(game: peerage.Game, lang: str) -> None:
+def test_lancaster_events_with_zero_squires_have_their_own_words(game: peerage.Game, lang: str) -> None:
     text = game.text(lang)
     args = {"seat": 0, "who": "knight:2", "at": "county:B"}
     alone = words(text, "events", "place", {**args, "n": 0}, NAMES)
@@ -82,7 +82,7 @@ def test_one_point_and_more(game: peerage.Game, lang: str, point: str, points: s
 
 
 @pytest.mark.parametrize(("lang", "many"), [("en", "1 noblemen"), ("de", "1 Adlige")])
-def test_one_nobleman(game: peerage.Game, lang: str, many: str) -> None:
+def test_event_of_one_nobleman_has_its_own_words(game: peerage.Game, lang: str, many: str) -> None:
     assert many not in words(game.text(lang), "events", "nobles_scored", {"seat": 0, "n": 0, "nobles": 1}, NAMES)
 
 

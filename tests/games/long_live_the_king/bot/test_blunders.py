@@ -75,6 +75,6 @@ def test_search_refuses_no_free_card(hand: Any, dice: Any, most: int) -> None:
     assert [choice["n"] for choice in choices(taking_back(hand, *dice), A, "search:300")] == [most] * len(SEEDS)
 
 
-def test_whoever_has_no_other_card_may_run_out_of_cards() -> None:
+def test_prior_lets_a_player_use_the_last_card_without_an_alternative() -> None:
     prior = priors(taking_back((2, 0, 0), 1, 5), A)
     assert prior["1"] - prior["0"] == 1

@@ -23,7 +23,7 @@ def after_dispute(
 
 
 @pytest.mark.rule("cards-back", "lowest-first")
-def test_the_example_of_the_rulebook(table: type[Table]) -> None:
+def test_cards_of_rolled_ones_come_back_as_in_the_rulebook(table: type[Table]) -> None:
     """Staked 2 x1, 2 x2, 1 x3 and rolled 1-1-3-4-6: both x1 come back. With three ones, an x2 as well."""
     play = after_dispute(table, (1, 1, 3, 4, 6, 2, 2, 2), A=(2, 2, 1), B=ONE, C=ONE, D=ONE)
     assert (play.asked, play.seat) == ("take_cards", A)

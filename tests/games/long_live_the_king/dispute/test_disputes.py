@@ -18,7 +18,7 @@ def over_rouecestre(table: type[Table], **more: Any) -> Table:
 
 
 @pytest.mark.rule("dispute", "influence-points", "highest-sum")
-def test_the_example_of_the_rulebook(table: type[Table]) -> None:
+def test_defender_wins_the_dispute_of_the_rulebook_with_forty(table: type[Table]) -> None:
     """A, the intruder, reaches 39, B 36, and C, who defends with three courtiers and the figure, wins with 40."""
     play = table(3, figures={C: "Rouecestre"}, courtiers={"Rouecestre": (C, 3), "Tateshale": (C, 1)})
     play.play("enter", to="Rouecestre")
@@ -169,7 +169,7 @@ def test_sums_go_past_the_track(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("dispute-tie", "tie-same-cards")
-def test_those_tied_at_the_top_roll_again(table: type[Table]) -> None:
+def test_players_tied_at_the_top_roll_again(table: type[Table]) -> None:
     play = over_rouecestre(table)
     # A 5 + 2 and B 1 + 6 are 7, C has 2, D 3; then A 6 + 2 and B 2 + 6 are 8; then A 1 + 2, B 6 + 6.
     play.dice(5, 1, 1, 1, 1, 1, 6, 2, 1, 6).stake(A=ONE, B=ONE, C=(2, 0, 0), D=(1, 1, 0))
@@ -194,7 +194,7 @@ def test_a_third_sum_no_longer_matters(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("place-dice", "one-die-per-card")
-def test_dice_placed_by_hand(table: type[Table]) -> None:
+def test_placing_dice_by_hand_asks_for_each_die(table: type[Table]) -> None:
     play = over_rouecestre(table, place_dice=True)
     play.dice(6, 1, 2, 3, 4).stake(A=(1, 0, 1), B=ONE, C=ONE, D=ONE)
     assert play.told("rolled")[0].args == {"dice": [6, 1]}

@@ -176,7 +176,7 @@ def test_a_figure_without_courtiers_goes_back(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("winner-leaves-empty")
-def test_nobody_placed_leaves_the_region_empty(table: type[Table]) -> None:
+def test_declined_courtier_leaves_the_region_empty(table: type[Table]) -> None:
     play = dispute(table, C).play("decline")
     assert play.region("Rouecestre") == (None, 0)
     assert play.told("declined")[0].seat == C

@@ -15,7 +15,7 @@ def swapped(one: Any, other: Any) -> Any:
     return {"region": [{"name": one, "votes": 4}, {"name": other, "votes": 3}]}
 
 
-def test_other_start_cards(game: peerage.Game) -> None:
+def test_custom_start_cards_place_the_figures(game: peerage.Game) -> None:
     state = game.start(4, seed=1, components=REBUILT)
     assert {player["figure"] for player in state.view(None)["players"]} == set(REBUILT["start_cards"]["4"])
     others = game.start(5, seed=1, components=REBUILT)
@@ -24,7 +24,7 @@ def test_other_start_cards(game: peerage.Game) -> None:
     }
 
 
-def test_other_borders(game: peerage.Game) -> None:
+def test_custom_borders_change_neighbours(game: peerage.Game) -> None:
     border = [
         {"name": "Lincolia", "neighbours": ["Grentebrige", "Stadford", "Tateshale", "Lundonia"]},
         {"name": "Lundonia", "neighbours": ["Grentebrige", "Oxeneford", "Rouecestre", "Lincolia"]},
@@ -76,7 +76,9 @@ def test_whole_numbers_in_drawings(game: peerage.Game) -> None:
         ({"start_cards": {"3": ["Rouecestre", "Wigemor", "Avalon"]}}, "unknown region"),
     ],
 )
-def test_contradictions_of_the_text_are_refused(game: peerage.Game, own: dict[str, Any], reason: str) -> None:
+def test_long_live_the_king_refuses_components_that_contradict_its_text(
+    game: peerage.Game, own: dict[str, Any], reason: str
+) -> None:
     with pytest.raises(BadComponents, match=reason):
         game.start(4, seed=1, components=own)
 
@@ -98,6 +100,8 @@ def test_contradictions_of_the_text_are_refused(game: peerage.Game, own: dict[st
         ({"region": [{"name": "Lincolia", "sea": [["Man"]]}]}, "sea route leads to a neighbor"),
     ],
 )
-def test_values_of_the_wrong_kind_are_refused(game: peerage.Game, own: dict[str, Any], reason: str) -> None:
+def test_long_live_the_king_refuses_components_of_the_wrong_type(
+    game: peerage.Game, own: dict[str, Any], reason: str
+) -> None:
     with pytest.raises(BadComponents, match=reason):
         game.start(4, seed=1, components=own)

@@ -11,7 +11,7 @@ NONE = (0, 0, 0)
 
 
 @pytest.mark.rule("hidden-hands")
-def test_only_the_own_hand_is_seen(table: type[Table]) -> None:
+def test_hand_is_visible_to_its_owner_only(table: type[Table]) -> None:
     play = table(hands={B: (3, 2, 1)})
     for viewer in (None, A, B):
         shown = [player.get("hand") for player in play.state.view(viewer)["players"]]
@@ -20,7 +20,7 @@ def test_only_the_own_hand_is_seen(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("hidden-hands", "hidden-pile")
-def test_other_hands_leave_no_trace(table: type[Table]) -> None:
+def test_views_do_not_depend_on_other_hands(table: type[Table]) -> None:
     """The same board with other cards elsewhere looks the same, down to the last field."""
     views = []
     for hands in ({B: (3, 2, 1), C: (1, 0, 0)}, {B: (1, 1, 0), C: (9, 7, 1)}):
@@ -47,7 +47,7 @@ def test_the_pile_is_for_nobody(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("hidden-hands")
-def test_who_is_asked_has_a_choice_whatever_is_guessed(table: type[Table]) -> None:
+def test_redrawn_hands_leave_the_asked_player_a_choice(table: type[Table]) -> None:
     """B holds nearly all cards: what is left to guess goes first to A, who could not be asked without."""
     won = table(3, courtiers={"Rouecestre": (C, 1)}, hands={A: (2, 0, 0), B: (32, 21, 3), C: (2, 0, 0)})
     won.play("enter", to="Rouecestre").dice(6, 2, 2, 2).stake(A=(1, 0, 0), B=(1, 0, 0), C=(2, 0, 0)).play("courtier")
@@ -74,7 +74,7 @@ def test_a_comparison_gives_no_number(voting: Callable[..., Table]) -> None:
 
 
 @pytest.mark.rule("open-screens")
-def test_open_hands(table: type[Table]) -> None:
+def test_open_screens_show_hands_to_all(table: type[Table]) -> None:
     play = table(hands={B: (3, 2, 1)}, open_screens=True)
     for viewer in (None, A, B):
         assert play.state.view(viewer)["players"][B]["hand"] == [3, 2, 1]

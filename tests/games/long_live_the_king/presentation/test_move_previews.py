@@ -41,7 +41,7 @@ def test_the_chance_of_a_roll_is_the_part_of_the_dice_that_succeed(more: str, ca
 
 
 @pytest.mark.parametrize(("chance", "shown"), [(0.0, 0), (0.001, 1), (2 / 3, 67), (0.9999, 99), (1.0, 100)])
-def test_only_what_is_certain_is_0_or_100(chance: float, shown: int) -> None:
+def test_percentages_of_0_and_100_are_certain(chance: float, shown: int) -> None:
     assert percent(chance) == shown
 
 
@@ -127,7 +127,7 @@ def test_more_cards_win_more_often_and_more_rivals_cards_less() -> None:
 
 
 @pytest.mark.rule("dispute-without-cards")
-def test_who_has_no_cards_counts_with_pieces_alone() -> None:
+def test_rival_without_cards_counts_with_pieces_alone() -> None:
     """C cannot stake: A's only rivals with dice are B and D."""
     play = Table(courtiers={"Stadford": (B, 1)}, hands={C: (0, 0, 0)}).play("enter", to="Stadford")
     own, rivals = (1, 0, 0, 2), ((1, 0, 0, 2), fixed(0), (1, 0, 0, 0))
@@ -230,7 +230,7 @@ def test_the_next_election_as_things_stand() -> None:
     ("bonus", "elected"),
     [({}, []), ({A: 11, B: 8}, [B]), ({A: 12, B: 12}, [B]), ({B: 8, C: 8}, [B, C]), ({B: 8, C: 9}, [C])],
 )
-def test_who_would_be_king(bonus: dict[int, int], elected: list[int]) -> None:
+def test_view_shows_who_would_be_elected(bonus: dict[int, int], elected: list[int]) -> None:
     """Region votes first (A 9, B and C 12), then all votes; what only cards can tell stays open."""
     assert with_votes(9, 12, 12, 4, bonus=bonus).view["elected"] == elected
 

@@ -61,7 +61,7 @@ def test_impossible_at_the_beginning(game: peerage.Game, path: tuple[Any, ...], 
         game.from_dict(edited(position, *path, value=value))
 
 
-def test_impossible_courtiers(game: peerage.Game, table: type[Table]) -> None:
+def test_positions_with_impossible_courtiers_are_refused(game: peerage.Game, table: type[Table]) -> None:
     position = table(courtiers={"Sarisberie": (A, 2), "Rouecestre": (B, 1)}).state.to_dict()
     with pytest.raises(BadPosition, match="Sarisberie holds 1 to 2 courtiers, not 3"):
         game.from_dict(edited(position, "regions", "Sarisberie", "courtiers", value=3))
@@ -129,7 +129,7 @@ def staking(table: type[Table]) -> Table:
         (("active",), B, "active seat is the intruder"),
     ],
 )
-def test_impossible_disputes(
+def test_positions_with_impossible_disputes_are_refused(
     game: peerage.Game, staking: Table, path: tuple[Any, ...], value: Any, reason: str
 ) -> None:
     position = staking.state.to_dict()
@@ -149,7 +149,7 @@ def test_impossible_disputes(
         (("players", A, "figure"), "Stadford", "then places courtiers"),
     ],
 )
-def test_impossible_rewards(
+def test_positions_with_impossible_rewards_are_refused(
     game: peerage.Game, staking: Table, path: tuple[Any, ...], value: int | str | None, reason: str
 ) -> None:
     staking.dice(1, 2, 6, 2, 2).stake(D=ONE)  # B wins and sends A's figure to Stadford or Lincolia
@@ -160,7 +160,7 @@ def test_impossible_rewards(
         game.from_dict(edited(position, *path, value=value))
 
 
-def test_impossible_rolls(game: peerage.Game, table: type[Table]) -> None:
+def test_positions_with_impossible_rolls_are_refused(game: peerage.Game, table: type[Table]) -> None:
     """A player who rolls for more stands among courtiers of their own; one who takes cards back rolled ones."""
     position = table().play("courtier").state.to_dict()
     with pytest.raises(BadPosition, match="where the figure stands"):
@@ -176,7 +176,7 @@ def test_impossible_rolls(game: peerage.Game, table: type[Table]) -> None:
         game.from_dict(edited(position, "stack", -1, "seat", value=C))
 
 
-def test_impossible_dice(game: peerage.Game, table: type[Table]) -> None:
+def test_positions_with_impossible_dice_are_refused(game: peerage.Game, table: type[Table]) -> None:
     play = table(courtiers={"Rouecestre": (B, 1)}, place_dice=True).play("enter", to="Rouecestre")
     play.dice(6, 5, 4, 3, 2, 1).stake(A=(1, 1, 1), B=ONE, C=ONE, D=ONE).play("die", card="x1")
     position = play.state.to_dict()
@@ -210,7 +210,7 @@ def test_a_defender_without_cards_in_a_tie(game: peerage.Game, table: type[Table
         play.play("die", card="x1")  # A 2 + 2 + 2 = B 6
 
 
-def test_impossible_elections(game: peerage.Game, voting: Callable[..., Table]) -> None:
+def test_positions_with_impossible_elections_are_refused(game: peerage.Game, voting: Callable[..., Table]) -> None:
     position = voting(4, 3, 2, 2, hands={C: (0, 0, 0)}).play("pass").state.to_dict()
     changes = [
         (("election", "votes"), [1, 2], "a number for each seat"),
@@ -236,7 +236,9 @@ def test_a_turn_without_any_choice(game: peerage.Game, table: type[Table]) -> No
         table(figures=figures, courtiers=full)
 
 
-def test_nobody_begins_a_turn_without_cards_before_the_first_election(game: peerage.Game, table: type[Table]) -> None:
+def test_positions_with_lost_cards_before_the_first_election_are_refused(
+    game: peerage.Game, table: type[Table]
+) -> None:
     position = table(hands={C: (0, 0, 0)}).state.to_dict()
     assert game.from_dict(position).to_dict() == position
     with pytest.raises(BadPosition, match="seat 2 cannot have lost all cards yet"):
@@ -251,13 +253,13 @@ def test_an_emptied_hand_is_possible_in_the_same_turn(game: peerage.Game, table:
 
 
 @pytest.mark.parametrize("kind", ["compare", "roll_dice", "end_of_turn"])
-def test_nobody_is_asked_what_happens_by_itself(game: peerage.Game, staking: Table, kind: str) -> None:
+def test_positions_that_ask_about_automatic_steps_are_refused(game: peerage.Game, staking: Table, kind: str) -> None:
     position = staking.state.to_dict()
     with pytest.raises(BadPosition, match="whether somebody is asked does not fit"):
         game.from_dict(edited(position, "stack", 2, "kind", value=kind))
 
 
-def test_only_stakes_are_made_by_several_at_once(game: peerage.Game, staking: Table) -> None:
+def test_positions_that_ask_several_seats_outside_of_stakes_are_refused(game: peerage.Game, staking: Table) -> None:
     position = staking.state.to_dict()
     with pytest.raises(BadPosition, match="whether several are asked does not fit"):
         game.from_dict(edited(position, "stack", 2, "kind", value="banish"))

@@ -18,7 +18,7 @@ def rule(game: peerage.Game, play: Table, seat: int = A, **wish: Any) -> str | N
     return rule_of(reason)
 
 
-def test_wishes_of_a_turn(game: peerage.Game, table: type[Table]) -> None:
+def test_refused_turns_of_long_live_the_king_name_their_rule(game: peerage.Game, table: type[Table]) -> None:
     play = table(courtiers=FOREIGN | {"Oxeneford": (A, 4)})
     assert rule(game, play, kind="enter", to="region:Stadford") is None
     assert rule(game, play, kind="enter", to="region:Tateshale") == "neighbours"
@@ -140,7 +140,9 @@ def test_wishes_for_cards(game: peerage.Game, table: type[Table]) -> None:
     assert rule(game, play, kind="take", n=2) == "cards-back"
 
 
-def test_every_kind_of_wish_is_answered(game: peerage.Game, random_play: Callable[..., Iterator[Any]]) -> None:
+def test_long_live_the_king_answers_every_kind_of_wish(
+    game: peerage.Game, random_play: Callable[..., Iterator[Any]]
+) -> None:
     """Whatever is wished for, and whenever: a legal wish, or a rule of the catalogue."""
     rules = {known.id for known in game.rules("en")}
     regions = [region["name"] for region in game.drawing(3)["regions"]]

@@ -86,7 +86,7 @@ def test_until_the_hand_is_empty(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("stop")
-def test_stopping(table: type[Table]) -> None:
+def test_stopping_ends_the_turn(table: type[Table]) -> None:
     placing = table().play("courtier").play("stop")
     assert placing.seat == B
     assert placing.told("stop")[0].rule == "stop"
@@ -131,7 +131,7 @@ FULL = {"Tateshale": (A, 4), "Wigemor": (A, 4), "Grentebrige": (A, 4), "Stadford
 
 
 @pytest.mark.rule("empty-supply")
-def test_nobody_left_to_place(table: type[Table]) -> None:
+def test_empty_supply_places_no_courtier(table: type[Table]) -> None:
     play = table(courtiers=FULL)
     assert play.supply(A) == 0
     assert not play.offers("courtier")

@@ -38,7 +38,7 @@ def test_after_another_players_turn_too(voting: Callable[..., Table]) -> None:
 
 
 @pytest.mark.rule("election-end-of-turn")
-def test_not_before_the_turn_is_over(table: type[Table]) -> None:
+def test_election_waits_for_the_end_of_the_turn(table: type[Table]) -> None:
     play = table(hands={A: (1, 0, 0)}).play("courtier").dice(6).play("roll", card="x1")
     assert play.told("out_of_cards")  # the roll ended the turn
     moving = table(hands={A: (1, 0, 0)}).play("enter", to="Stadford").dice(6).play("go_on", card="x1")
@@ -185,7 +185,7 @@ def test_region_votes_after_the_third(voting: Callable[..., Table]) -> None:
 
 
 @pytest.mark.rule("king-tie")
-def test_then_all_votes_then_cards(voting: Callable[..., Table]) -> None:
+def test_tied_election_compares_all_votes_then_cards(voting: Callable[..., Table]) -> None:
     totals = voting(10, 10, 3, 3, bonus={A: 10, B: 11}, hands={A: (12, 7, 1), B: (1, 0, 0), C: NONE}).play("pass")
     assert totals.state.winners == [B]
     cards = voting(10, 10, 3, 3, bonus={A: 10, B: 10}, hands={A: (2, 1, 0), B: (4, 0, 0), C: NONE}).play("pass")
@@ -196,7 +196,7 @@ def test_then_all_votes_then_cards(voting: Callable[..., Table]) -> None:
 
 
 @pytest.mark.rule("king-tie")
-def test_then_five_dice_again_and_again(voting: Callable[..., Table]) -> None:
+def test_tied_election_rolls_five_dice_until_decided(voting: Callable[..., Table]) -> None:
     play = voting(10, 10, 3, 3, bonus={A: 10, B: 10}, hands={C: NONE})
     play.dice(1, 2, 3, 4, 5, 5, 4, 3, 2, 1, 6, 6, 6, 6, 5, 6, 6, 6, 6, 6).play("pass")
     assert [(event.seat, event.args["sum"]) for event in play.told("tie_dice")] == [(A, 15), (B, 15), (A, 29), (B, 30)]

@@ -12,7 +12,7 @@ A, B, C, D = range(4)
 
 
 @pytest.mark.rule("turn-order")
-def test_clockwise(table: type[Table]) -> None:
+def test_long_live_the_king_turns_go_clockwise(table: type[Table]) -> None:
     play = table(active=C)
     seats = []
     for _ in range(5):
@@ -22,7 +22,7 @@ def test_clockwise(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("turn-choices")
-def test_what_a_turn_offers(table: type[Table]) -> None:
+def test_turn_offers_neighbours_and_courtiers(table: type[Table]) -> None:
     play = table(courtiers={"Rouecestre": (B, 1), "Stadford": (A, 1)})
     assert play.asked == "turn"
     # Lundonia and Rouecestre are foreign, Stadford is own, the rest is empty.
@@ -33,7 +33,7 @@ def test_what_a_turn_offers(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("neighbours")
-def test_only_neighbours(table: type[Table]) -> None:
+def test_figure_enters_neighbouring_regions_only(table: type[Table]) -> None:
     play = table()
     assert play.why_not("region:Tateshale") == "neighbours"
     assert play.why_not("region:Stadford") is None
@@ -81,7 +81,7 @@ def test_first_step_costs_nothing(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("enter-empty")
-def test_empty_region(table: type[Table]) -> None:
+def test_entering_an_empty_region_offers_to_stop_or_go_on(table: type[Table]) -> None:
     play = table().play("enter", to="Stadford")
     assert play.told("enter")[0].rule == "enter-empty"
     assert play.asked == "arrived"
@@ -91,7 +91,7 @@ def test_empty_region(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("enter-own")
-def test_own_region(table: type[Table]) -> None:
+def test_entering_an_own_region_offers_a_courtier(table: type[Table]) -> None:
     play = table(courtiers={"Stadford": (A, 1)}).play("enter", to="Stadford")
     assert play.told("enter")[0].rule == "enter-own"
     assert play.asked == "arrived"
@@ -100,7 +100,7 @@ def test_own_region(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("stay")
-def test_staying(table: type[Table]) -> None:
+def test_courtier_is_placed_without_leaving_the_region(table: type[Table]) -> None:
     play = table(courtiers={"Oxeneford": (A, 1)}).play("courtier")
     assert play.figure(A) == "Oxeneford"
     assert play.region("Oxeneford") == (A, 2)
@@ -108,7 +108,7 @@ def test_staying(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("do-nothing")
-def test_doing_nothing(table: type[Table]) -> None:
+def test_passing_changes_nothing_except_the_turn(table: type[Table]) -> None:
     play = table()
     before = play.state.to_dict()
     play.play("pass")

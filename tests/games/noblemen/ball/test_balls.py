@@ -101,7 +101,7 @@ def test_knights_on_gardens(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("prestige-palaces")
-def test_palaces(table: type[Table]) -> None:
+def test_palace_counts_for_the_place_at_the_ball(table: type[Table]) -> None:
     play = ball(table, estates={A: "$fP", B: "$"})
     assert play.view["ball"]["places"] == [4, 2, 0, 0]
 
@@ -186,7 +186,7 @@ def test_a_lower_space_can_cost_a_title(table: type[Table]) -> None:
         (0, "baron", 0),
     ],
 )
-def test_what_titles_need_and_bring(table: type[Table], prestige: int, title: str, points: int) -> None:
+def test_title_needs_prestige_and_brings_points(table: type[Table], prestige: int, title: str, points: int) -> None:
     play = ball(table, queen=A, estates={B: rows("w", prestige)})
     assert play.view["players"][B]["title"] == title
     assert play.points(B) == points

@@ -76,7 +76,7 @@ def test_a_card_just_gained(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("scandal-held")
-def test_only_cards_behind_the_screen(table: type[Table]) -> None:
+def test_only_held_scandal_cards_can_be_played(table: type[Table]) -> None:
     play = table(cards={A: ["tribute"], B: ["dowry"]})
     assert play.offers("card", "card") == ["card:tribute"]
     assert play.forbidden_by("card", card="card:dowry") == "scandal-held"
@@ -85,7 +85,7 @@ def test_only_cards_behind_the_screen(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("card-inheritance")
-def test_inheritance(table: type[Table]) -> None:
+def test_inheritance_builds_the_cheapest_castle_for_free(table: type[Table]) -> None:
     """The cheapest castle, free of charge; no knight comes with it."""
     play = table(estates={A: "@fmm", B: "@ff/.ff"}, money={B: 9}, cards={A: ["inheritance"]})
     left = play.view["sale"]["castle"]["left"]
@@ -110,7 +110,7 @@ def test_inheritance_without_a_castle_or_a_site(table: type[Table]) -> None:
 
 @pytest.mark.rule("card-secret-marriage", "card-secret-marriage-short")
 @pytest.mark.parametrize(("left", "gained"), [(20, 2), (2, 2), (1, 1), (0, 0)])
-def test_secret_marriage(table: type[Table], left: int, gained: int) -> None:
+def test_secret_marriage_gives_markers_and_two_points(table: type[Table], left: int, gained: int) -> None:
     """Two markers or what is there, and two points in all."""
     play = table(cards={A: ["secret_marriage"]}, markers={B: 20 - left}).play("card", card="card:secret_marriage")
     assert play.markers(A) == gained
@@ -194,18 +194,18 @@ def test_intrigue_at_the_start_of_a_decade(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("card-dowry")
-def test_dowry(table: type[Table]) -> None:
+def test_dowry_draws_four_tiles(table: type[Table]) -> None:
     play = table(cards={A: ["dowry"]}).play("card", card="card:dowry")
     assert play.drawn(A) == sum(play.tiles(A).values()) == 4
 
 
 @pytest.mark.rule("card-tribute")
-def test_tribute(table: type[Table]) -> None:
+def test_tribute_gives_five_money(table: type[Table]) -> None:
     assert table(cards={A: ["tribute"]}, money={A: 1}).play("card", card="card:tribute").money(A) == 6
 
 
 @pytest.mark.rule("card-whitehall", "queen-ways")
-def test_whitehall(table: type[Table]) -> None:
+def test_whitehall_brings_the_queen(table: type[Table]) -> None:
     play = table(cards={A: ["whitehall"]}, queen=C).play("card", card="card:whitehall")
     assert play.view["queen"] == A
     assert play.told("queen")[0].args["from"] == "card:whitehall"

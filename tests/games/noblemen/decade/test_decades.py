@@ -16,7 +16,7 @@ def turn_of_the_decade(table: type[Table], seats: int = 4, *, queen: int = A, de
 
 
 @pytest.mark.rule("decade-new", "decade-markers", "decades")
-def test_markers_move(table: type[Table]) -> None:
+def test_new_decade_moves_the_markers(table: type[Table]) -> None:
     play = turn_of_the_decade(table).keep_cards()
     assert (play.view["decade"], play.view["space"], play.view["phase"]) == (2, 0, "turn")
     third = turn_of_the_decade(table, decade=2).keep_cards()
@@ -69,7 +69,7 @@ def test_taxes_and_land_once_more(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("decade-church", "decade-once-again")
-def test_what_does_not_go_back_is_not_told(table: type[Table]) -> None:
+def test_new_decade_tells_only_of_markers_that_go_back(table: type[Table]) -> None:
     play = table(active=A, queen=A, space=9, taxed=[B]).play("idle").end(A)
     assert play.view["phase"] == "decade"
     assert not play.told("church_back")

@@ -14,7 +14,7 @@ def last_turn(table: type[Table], seats: int = 4, **more: Any) -> Table:
 
 
 @pytest.mark.rule("game-end", "decades")
-def test_the_end(table: type[Table]) -> None:
+def test_noblemen_ends_after_the_third_scoring(table: type[Table]) -> None:
     """After the third scoring, and not before."""
     play = last_turn(table, estates={B: "fff/f@f/fff"})
     assert play.state.over
@@ -26,7 +26,7 @@ def test_the_end(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("final-liaison", "card-liaison")
-def test_liaisons_pay(table: type[Table]) -> None:
+def test_liaisons_bring_three_points_each_at_the_end(table: type[Table]) -> None:
     play = last_turn(table, cards={B: ["liaison", "liaison"], C: ["liaison", "tribute"]}, points={B: 1})
     assert [play.points(seat) for seat in range(4)] == [1, 1 + 6, 3, 0]
     assert [event.args for event in play.told("liaison")] == [{"n": 6, "cards": 2}, {"n": 3, "cards": 1}]
@@ -59,7 +59,7 @@ def test_money_breaks_a_tie(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("tie-shared")
-def test_a_shared_victory(table: type[Table]) -> None:
+def test_noblemen_tie_is_a_shared_victory(table: type[Table]) -> None:
     play = last_turn(table, points={A: 3, B: 10, C: 10, D: 4}, money={A: 5, B: 4, C: 4, D: 5})
     assert play.state.winners == [B, C]
     assert play.state.places == [3, 1, 1, 3]

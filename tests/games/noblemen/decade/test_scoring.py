@@ -72,7 +72,7 @@ def test_follies_bring_nothing(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("score-castle")
-def test_what_it_would_bring_now(table: type[Table]) -> None:
+def test_view_shows_the_points_that_a_scoring_would_bring(table: type[Table]) -> None:
     """The estate says it before it is scored."""
     play = table(estates={A: "fffff/f@HPf/fffff"})
     cells = {(cell["x"], cell["y"]): cell["points"] for cell in play.view["players"][A]["estate"] if cell["building"]}

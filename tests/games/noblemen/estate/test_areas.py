@@ -93,7 +93,7 @@ def test_six_fields_are_two_overlapping_manors(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("tile-kinds")
-def test_what_each_kind_is_for(table: type[Table]) -> None:
+def test_areas_count_for_taxes_land_or_prestige(table: type[Table]) -> None:
     """Three fields, two groves, four fountains in a row and nothing else."""
     worth = table(estates={A: "@fffggwwwwm"}).view["players"][A]["worth"]
     assert (worth["taxes"], worth["land"], worth["prestige"]) == (3, 2, 4)

@@ -12,7 +12,7 @@ def builds(play: Table) -> set[str]:
 
 
 @pytest.mark.rule("build-one", "one-action")
-def test_one_building(table: type[Table]) -> None:
+def test_building_is_the_one_action_of_a_turn(table: type[Table]) -> None:
     play = table(estates={A: "@mmmm"}, money={A: 40}, tiles={A: "fg"})
     assert builds(play) == {"castle", "palace", "chapel"}
     play.build("chapel", 1, 0).keep_cards()
@@ -22,7 +22,7 @@ def test_one_building(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("build-from-board", "build-cheapest")
-def test_sold_out(table: type[Table]) -> None:
+def test_sold_out_building_cannot_be_bought(table: type[Table]) -> None:
     """The supply beside the board is not for sale."""
     play = table(estates={A: "@mmmm"}, money={A: 40}, sale={"castle": 0, "chapel": 0, "palace": 1})
     assert builds(play) == {"palace"}
@@ -71,7 +71,7 @@ def test_never_below_zero(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("build-meadow")
-def test_only_on_empty_meadows(table: type[Table]) -> None:
+def test_buildings_stand_on_empty_meadows_only(table: type[Table]) -> None:
     play = table(estates={A: "@fmHm/..gwm"}, money={A: 40}).play("build", building="building:castle")
     assert set(play.offers("site", "at")) == {"estate:0:2,0", "estate:0:4,0", "estate:0:4,1"}
     for taken in ("1,0", "2,1", "3,0", "5,0"):

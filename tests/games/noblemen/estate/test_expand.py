@@ -68,7 +68,7 @@ def test_no_other_limits(table: type[Table], estate: str, far: tuple[int, int]) 
 
 
 @pytest.mark.rule("expand-free-cell")
-def test_only_on_free_places_of_the_own_estate(table: type[Table]) -> None:
+def test_tiles_are_laid_on_free_places_of_the_own_estate_only(table: type[Table]) -> None:
     play = table(estates={A: "@f", B: "@f"}, tiles={A: "f"}).play("lay", tile="tile:field")
     assert play.why_not("estate:0:1,0") == "expand-free-cell"
     assert play.why_not("estate:0:0,0") == "expand-free-cell"
@@ -112,7 +112,7 @@ def test_tiles_for_groves_and_forests(table: type[Table], estate: str, laid: int
 
 
 @pytest.mark.rule("expand-grove", "expand-forest", "expand-fountain", "expand-field")
-def test_the_example_of_the_rulebook(table: type[Table]) -> None:
+def test_expansion_of_the_rulebook_draws_four_tiles(table: type[Table]) -> None:
     """Two fields, two groves and two fountains lie there; two groves and a fountain come: four tiles, no money."""
     play = table(estates={A: "ff@gg/ww"}, tiles={A: "ggw"}, queen=D)
     play.lay("grove", 1, 1).lay("grove", 2, 1).lay("fountain", -1, 2)
@@ -164,7 +164,7 @@ def test_the_queen_comes_at_the_end_of_the_action(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("expand-pays-once")
-def test_paid_once(table: type[Table]) -> None:
+def test_tiles_and_areas_are_paid_once(table: type[Table]) -> None:
     """Tiles and areas of earlier turns bring nothing any more; those of a Brilliant Move are paid with it."""
     play = table(estates={A: "@fff/.ff"}, tiles={A: "ffm"}, cards={A: ["brilliant_move"]})
     play.play("card", card="card:brilliant_move").lay("field", 3, 1).play("stop")

@@ -23,7 +23,7 @@ def follies(play: Table) -> set[str]:
 
 @pytest.mark.rule("folly-forests", "folly-manors", "folly-gardens", "folly-mixed")
 @pytest.mark.parametrize("folly", NEEDS)
-def test_what_each_needs(table: type[Table], folly: str) -> None:
+def test_folly_needs_its_areas(table: type[Table], folly: str) -> None:
     play = table(estates={A: NEEDS[folly]}, money={A: 12})
     assert follies(play) == {folly}
     for other in NEEDS:

@@ -28,7 +28,7 @@ def test_on_a_symbol_of_somebody_else(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("knight-free")
-def test_only_free_symbols(table: type[Table]) -> None:
+def test_knight_goes_to_free_symbols_only(table: type[Table]) -> None:
     play = built(table, estates={B: MANOR, C: MANOR}, knights={D: [(B, 1, 0)]})
     assert set(play.offers("knight", "at")) == {"area:2:1,0"}
     assert play.why_not("area:1:1,0") == "knight-free"
@@ -63,7 +63,7 @@ def test_moving_one_of_the_two(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("knight-move-empty")
-def test_not_while_one_is_in_the_supply(table: type[Table]) -> None:
+def test_knight_moves_only_when_the_supply_is_empty(table: type[Table]) -> None:
     play = built(table, estates={B: MANOR, C: MANOR}, knights={A: [(B, 1, 0)]})
     assert play.kinds() == {"knight", "decline"}
     assert play.forbidden_by("lift", None, **{"from": "area:1:1,0"}) == "knight-move-empty"
@@ -79,7 +79,7 @@ def test_a_knight_stays(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("knight-move", "knight-garden")
-def test_what_a_moved_knight_would_bring(table: type[Table]) -> None:
+def test_preview_of_a_moved_knight_counts_prestige_lost_and_gained(table: type[Table]) -> None:
     """From one garden to another prestige stays the same; from a garden to a manor it falls."""
     estates = {B: "@ww/.ww/.ww/.ww", C: "@ww/.ww", D: MANOR}
     play = built(table, estates=estates, knights={A: [(B, 1, 0), (C, 1, 0)]}, queen=A)

@@ -11,7 +11,7 @@ TRACK = ["start", "", "", "", "ball", "", "", "", "ball", "queen-locked", "scori
 NEEDS = [{"forest": 2}, {"manor": 2}, {"garden": 2}, {"forest": 1, "manor": 1, "garden": 1}]
 
 
-def test_other_prices(game: peerage.Game) -> None:
+def test_custom_prices_of_buildings_count(game: peerage.Game) -> None:
     own = {"prices": {"castle": [1, 2, 3, 4, 9]}}
     view = game.start(4, seed=1, components=own).view(None)
     assert view["sale"]["castle"] == {"left": 4, "price": 2, "prices": [1, 2, 3, 4, 9]}
@@ -76,7 +76,9 @@ def test_another_prestige_track(game: peerage.Game) -> None:
         ({"prestige_track": {"printed": 0}}, "prestige track"),
     ],
 )
-def test_contradictions_of_the_text_are_refused(game: peerage.Game, own: dict[str, Any], reason: str) -> None:
+def test_noblemen_refuses_components_that_contradict_its_text(
+    game: peerage.Game, own: dict[str, Any], reason: str
+) -> None:
     with pytest.raises(BadComponents, match=reason):
         game.start(4, seed=1, components=own)
 
@@ -92,12 +94,12 @@ def test_contradictions_of_the_text_are_refused(game: peerage.Game, own: dict[st
         ({"titles": {"king": {"points": 9}}}, "no such component"),
     ],
 )
-def test_values_of_the_wrong_kind_are_refused(game: peerage.Game, own: dict[str, Any], reason: str) -> None:
+def test_noblemen_refuses_components_of_the_wrong_type(game: peerage.Game, own: dict[str, Any], reason: str) -> None:
     with pytest.raises(BadComponents, match=reason):
         game.start(4, seed=1, components=own)
 
 
-def test_what_the_text_states(game: peerage.Game) -> None:
+def test_noblemen_board_has_the_numbers_of_the_rulebook(game: peerage.Game) -> None:
     """The numbers that the rulebook gives in words."""
     drawing = game.drawing(4)
     assert (drawing["folly_price"], drawing["folly_points"]) == (12, [12, 10, 8, 6])

@@ -29,7 +29,7 @@ def test_behind_the_screens(table: type[Table], seats: int) -> None:
 
 
 @pytest.mark.rule("option-open-screens")
-def test_open_screens(table: type[Table]) -> None:
+def test_noblemen_open_screens_show_holdings_to_all(table: type[Table]) -> None:
     play = table(open_screens=True, money={A: 7}, tiles={A: "fg"}, cards={A: ["dowry"]}, markers={A: 2})
     for viewer in (None, C):
         player = play.state.view(viewer)["players"][A]
@@ -51,7 +51,7 @@ def test_bag_and_stack_are_nobodys_to_see(table: type[Table]) -> None:
 
 @pytest.mark.rule("tile-counts", "behind-screens")
 @pytest.mark.parametrize("bag", ["", "ffgm"])
-def test_everybody_sees_how_many_tiles_are_in_the_bag(table: type[Table], bag: str) -> None:
+def test_number_of_tiles_in_the_bag_is_visible_to_all(table: type[Table], bag: str) -> None:
     """Of which kinds they are makes no difference to anybody."""
     play = table(bag=bag, active=B)
     for viewer in (None, A, B):
@@ -81,7 +81,7 @@ def test_another_deal_has_a_bag_of_the_same_size(random_play: Callable[..., Iter
 
 
 @pytest.mark.rule("behind-screens")
-def test_two_tables_that_differ_behind_a_screen_look_the_same(table: type[Table]) -> None:
+def test_noblemen_hidden_holdings_leave_views_the_same(table: type[Table]) -> None:
     """Only what lies behind the screen of B differs: nobody else sees, is told or is asked anything else."""
     one = table(money={B: 9}, tiles={B: "ffg"}, cards={B: ["tribute"]}, markers={B: 2})
     other = table(money={B: 2}, tiles={B: "mmw"}, cards={B: ["liaison"]}, markers={B: 2})
@@ -154,7 +154,7 @@ def test_an_intrigue_is_shown_the_cards_are_not(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("start-tiles", "behind-screens")
-def test_opening_tiles(game: peerage.Game) -> None:
+def test_choice_of_opening_tiles_stays_secret(game: peerage.Game) -> None:
     """What was chosen stays secret, also after all have chosen."""
     state = game.start(3, seed=4, options={"start_player": "1"})
     state.listen()
@@ -212,7 +212,7 @@ def test_cards_given_at_a_ball(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("final-money", "behind-screens")
-def test_what_the_end_shows(table: type[Table]) -> None:
+def test_final_view_shows_money_and_liaisons_but_no_tiles_and_cards(table: type[Table]) -> None:
     """Money and Liaisons, and nothing else that was hidden."""
     play = (
         table(active=A, queen=A, decade=3, space=9, tiles={B: "fg"}, cards={B: ["dowry"]}, markers={B: 3}).act().end(A)
@@ -224,7 +224,7 @@ def test_what_the_end_shows(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("behind-screens", "scandal-secret", "swap-secret")
-def test_another_deal_looks_the_same(random_play: Callable[..., Iterator[Any]]) -> None:
+def test_noblemen_redrawn_states_show_the_same_view(random_play: Callable[..., Iterator[Any]]) -> None:
     """Whoever looks, a redrawn state shows the same view and asks the same."""
     changed = 0
     for number, state in enumerate(random_play(3, seed=6, sense=0.7)):

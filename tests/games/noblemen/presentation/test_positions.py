@@ -155,7 +155,7 @@ TURN = [
 
 
 @pytest.mark.parametrize(("path", "value", "reason"), TURN)
-def test_impossible_turns(
+def test_positions_with_impossible_turns_are_refused(
     game: peerage.Game, turn: dict[str, Any], path: tuple[Any, ...], value: Any, reason: str
 ) -> None:
     refused(game, turn, [(path, value, reason)])
@@ -185,7 +185,9 @@ PLOTS = [
 
 
 @pytest.mark.parametrize(("change", "reason"), PLOTS)
-def test_impossible_estates(game: peerage.Game, turn: dict[str, Any], change: Callable[..., Any], reason: str) -> None:
+def test_positions_with_impossible_estates_are_refused(
+    game: peerage.Game, turn: dict[str, Any], change: Callable[..., Any], reason: str
+) -> None:
     refused(game, turn, [(("players", A, "estate"), change(turn["players"][A]["estate"]), reason)])
 
 
@@ -202,7 +204,9 @@ AREAS = [
 
 
 @pytest.mark.parametrize(("areas", "reason"), AREAS)
-def test_impossible_areas(game: peerage.Game, turn: dict[str, Any], areas: list[dict[str, Any]], reason: str) -> None:
+def test_positions_with_impossible_areas_are_refused(
+    game: peerage.Game, turn: dict[str, Any], areas: list[dict[str, Any]], reason: str
+) -> None:
     refused(game, turn, [(("players", A, "areas"), areas, reason)])
 
 
@@ -227,7 +231,7 @@ def test_a_folly_twice(game: peerage.Game, table: type[Table]) -> None:
         game.from_dict(changed)
 
 
-def test_nobody_is_asked_without_a_choice(game: peerage.Game, table: type[Table]) -> None:
+def test_positions_that_ask_without_a_choice_are_refused(game: peerage.Game, table: type[Table]) -> None:
     """After the action, without tiles and cards, a turn ends by itself."""
     position = table().state.to_dict()
     with pytest.raises(BadPosition, match="nothing to choose"):
@@ -289,7 +293,7 @@ def test_impossible_while_cards_are_chosen(game: peerage.Game, table: type[Table
         game.from_dict(moved)
 
 
-def test_impossible_laying(game: peerage.Game, table: type[Table]) -> None:
+def test_positions_with_impossible_laying_are_refused(game: peerage.Game, table: type[Table]) -> None:
     position = table(tiles={A: "ffffg"}).lay("field", 1, 0).lay("field", 2, 0).state.to_dict()
     assert position["laid"] == [[1, 0], [2, 0]]
     refused(
@@ -310,7 +314,7 @@ def test_impossible_laying(game: peerage.Game, table: type[Table]) -> None:
     )
 
 
-def test_impossible_swaps(game: peerage.Game, table: type[Table]) -> None:
+def test_positions_with_impossible_swaps_are_refused(game: peerage.Game, table: type[Table]) -> None:
     position = DECISIONS["swap_take"](table).state.to_dict()
     refused(
         game,
@@ -365,7 +369,7 @@ def test_impossible_sites_and_knights(game: peerage.Game, table: type[Table]) ->
     )
 
 
-def test_impossible_balls(game: peerage.Game, table: type[Table]) -> None:
+def test_positions_with_impossible_balls_are_refused(game: peerage.Game, table: type[Table]) -> None:
     play = table(queen=A, space=3, markers=dict.fromkeys(range(4), 1), estates={A: "@ww"}).act().end(A).play("stop")
     position = play.state.to_dict()
     assert (position["phase"], position["stack"][-1]["seat"]) == ("ball", B)
@@ -394,7 +398,7 @@ def test_impossible_balls(game: peerage.Game, table: type[Table]) -> None:
     )
 
 
-def test_impossible_titles(game: peerage.Game, table: type[Table]) -> None:
+def test_positions_with_impossible_titles_are_refused(game: peerage.Game, table: type[Table]) -> None:
     play = table(queen=A, space=3, estates={A: "@wwwwww", B: "@www"}, choose_title=True).act().end(A)
     position = play.state.to_dict()
     assert position["stack"][-1]["kind"] == "title"
@@ -431,7 +435,7 @@ def test_impossible_between_decades(game: peerage.Game, table: type[Table]) -> N
     )
 
 
-def test_a_game_that_is_over(game: peerage.Game, table: type[Table]) -> None:
+def test_noblemen_position_of_a_finished_game_is_checked(game: peerage.Game, table: type[Table]) -> None:
     play = table(queen=A, decade=3, space=9, cards={B: ["liaison"]}, points={B: 4}).act().end(A)
     position = play.state.to_dict()
     assert position["over"]

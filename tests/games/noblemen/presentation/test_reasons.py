@@ -13,7 +13,7 @@ TILES = ("field", "grove", "fountain", "meadow")
 CARDS = ("inheritance", "blackmail", "vicars_favour", "intrigue", "tribute", "whitehall")
 
 
-def test_wishes_of_a_turn(table: type[Table]) -> None:
+def test_refused_turns_of_noblemen_name_their_rule(table: type[Table]) -> None:
     play = table(estates={A: "@mm/mmm"}, tiles={A: "ff"}, money={A: 6}, cards={A: ["liaison"]}, taxed=[A])
     for slot, wanted in [
         ("taxes", "taxes-once"),
@@ -78,7 +78,7 @@ def test_a_begun_swap_holds_back_what_would_be_open(table: type[Table]) -> None:
     assert giving.why_not("church:meadow") == "swap-begun"
 
 
-def test_what_would_not_be_open_without_the_swap_either(table: type[Table]) -> None:
+def test_moves_closed_before_a_swap_keep_their_rule_during_it(table: type[Table]) -> None:
     before = swapping(table(tiles={A: "ffgm"}, cards={A: ["liaison"]}, taxed=[A]))
     assert before.why_not("taxes") == "taxes-once"
     assert before.why_not("card:liaison") == "card-outside-turn"
@@ -130,7 +130,7 @@ def test_while_a_knight_is_placed(table: type[Table]) -> None:
 
 
 @pytest.mark.parametrize(("n", "wanted"), [(0, "does-something"), (1, None), (3, None), (4, "bribe-price")])
-def test_bribes(table: type[Table], n: int, wanted: str | None) -> None:
+def test_refused_bribes_name_their_rule(table: type[Table], n: int, wanted: str | None) -> None:
     assert table(money={A: 7}).forbidden_by("bribe", n=n) == wanted
 
 
@@ -179,7 +179,7 @@ def test_while_cards_are_chosen(table: type[Table]) -> None:
         {"kind": "knight", "at": "area:0"},
     ],
 )
-def test_wishes_that_the_game_does_not_know(table: type[Table], wish: dict[str, Any]) -> None:
+def test_unknown_wishes_in_noblemen_are_no_such_move(table: type[Table], wish: dict[str, Any]) -> None:
     play = table(tiles={A: "ff"})
     assert play.forbidden_by(**wish) == "no-such-move"
 

@@ -39,7 +39,7 @@ def test_every_card_and_folly_is_a_rule(game: peerage.Game) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_word_for_none(game: peerage.Game, lang: str) -> None:
+def test_noblemen_events_with_zero_have_their_own_words(game: peerage.Game, lang: str) -> None:
     text = game.text(lang)
     args = {"seat": 0, "building": "building:castle"}
     assert "0" not in words(text, "events", "built", {**args, "n": 0}, NAMES)

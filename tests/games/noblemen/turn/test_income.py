@@ -28,7 +28,7 @@ def test_never_more_than_five(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("bribe-price")
-def test_only_what_can_be_paid(table: type[Table]) -> None:
+def test_bribe_offers_only_numbers_that_can_be_paid(table: type[Table]) -> None:
     play = table(money={A: 5})
     assert play.numbers("bribe") == [1, 2]
     assert play.forbidden_by("bribe", n=3) == "bribe-price"
@@ -36,7 +36,7 @@ def test_only_what_can_be_paid(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("bribe-left")
-def test_only_what_is_on_the_board(table: type[Table]) -> None:
+def test_bribe_offers_only_markers_on_the_board(table: type[Table]) -> None:
     play = table(money={A: 40}, markers={B: 18})
     assert play.numbers("bribe") == [1, 2]
     assert play.forbidden_by("bribe", n=3) == "bribe-left"
@@ -81,7 +81,7 @@ def test_a_manor_with_a_knight_brings_nothing(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("taxes-knights")
-def test_two_knights(table: type[Table]) -> None:
+def test_two_knights_collect_taxes_of_two_areas(table: type[Table]) -> None:
     play = table(estates={B: TWO_MANORS, C: "@gg/.gg"}, knights={A: [(B, 1, 0), (B, 1, 2)]}).play("taxes")
     assert play.money(A) == 4
     forest = table(estates={B: TWO_MANORS, C: "@gg/.gg"}, knights={A: [(B, 1, 0), (C, 1, 0)]}).play("taxes")

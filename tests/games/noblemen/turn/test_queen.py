@@ -49,7 +49,7 @@ def test_the_holder_gets_her_again(table: type[Table], way: Callable[..., Any]) 
 
 @pytest.mark.rule("queen-locked")
 @pytest.mark.parametrize("way", [garden, palace, knight])
-def test_nobody_gets_her_on_the_locked_space(table: type[Table], way: Callable[..., Any]) -> None:
+def test_queen_stays_on_the_locked_space(table: type[Table], way: Callable[..., Any]) -> None:
     """What usually brings her is allowed all the same."""
     play = way(table, queen=B, space=LOCKED)
     assert play.told("queen_stays")[0].args["from"] in ("area:garden", "building:palace")

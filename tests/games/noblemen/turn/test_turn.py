@@ -14,7 +14,7 @@ ACTIONS = {"lay", "build", "folly", "bribe", "taxes", "land", "donate", "idle"}
 
 
 @pytest.mark.rule("turn-order", "turn-end")
-def test_clockwise(table: type[Table]) -> None:
+def test_noblemen_turns_go_clockwise(table: type[Table]) -> None:
     play = table(3, active=B, queen=B)
     order = []
     for _ in range(6):
@@ -24,7 +24,7 @@ def test_clockwise(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("turn-order")
-def test_only_the_active_player_acts(table: type[Table]) -> None:
+def test_only_the_active_player_has_moves(table: type[Table]) -> None:
     play = table(money={A: 9, B: 9}, tiles={B: "fg"}, cards={B: ["tribute"]})
     assert play.state.to_move == [A]
     for seat in (B, C, D):
@@ -44,7 +44,7 @@ def test_seven_actions_to_choose_from(table: type[Table]) -> None:
 
 @pytest.mark.rule("one-action")
 @pytest.mark.parametrize("action", ["taxes", "land", "idle"])
-def test_exactly_one(table: type[Table], action: str) -> None:
+def test_turn_has_exactly_one_action(table: type[Table], action: str) -> None:
     play = table(tiles={A: "fg"}, money={A: 30}).play(action)
     assert (play.asked, play.seat) == ("turn", A)
     assert play.decision["action"]
@@ -66,7 +66,7 @@ def test_no_end_without_an_action(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("does-something")
-def test_what_would_do_nothing_is_not_offered(table: type[Table]) -> None:
+def test_moves_without_effect_are_not_offered(table: type[Table]) -> None:
     """No tiles, no money, no markers: nothing to lay, to give, to buy or to build."""
     cards = ["vicars_favour", "brilliant_move", "whitehall"]
     play = table(queen=A, cards={A: cards})
@@ -106,7 +106,7 @@ def test_before_or_after_the_action(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("card-when")
-def test_not_in_the_middle(table: type[Table]) -> None:
+def test_cards_are_not_played_in_the_middle_of_an_action(table: type[Table]) -> None:
     play = table(cards={A: ["tribute"]}, tiles={A: "ffff"}).lay("field", 1, 0)
     assert play.asked == "expand"
     assert play.kinds() == {"lay", "swap", "stop"}
@@ -176,7 +176,7 @@ def test_a_begun_swap_can_be_given_up(table: type[Table], before: Callable[..., 
 
 
 @pytest.mark.rule("swap-give-up")
-def test_not_two_in_a_row(table: type[Table]) -> None:
+def test_second_swap_in_a_row_cannot_be_given_up(table: type[Table]) -> None:
     """The next swap is finished, unless something else was done before it."""
     play = table(tiles={A: "fffffgggg"}).play("swap", tile="tile:field").play("give_up")
     play.play("swap", tile="tile:grove")
@@ -254,7 +254,7 @@ def test_two_tiles_are_needed(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("tile-held")
-def test_only_tiles_behind_the_screen(table: type[Table]) -> None:
+def test_only_held_tiles_can_be_used(table: type[Table]) -> None:
     play = table(tiles={A: "fg"})
     assert set(play.offers("lay", "tile")) == {"tile:field", "tile:grove"}
     for kind in ("lay", "donate", "swap"):
@@ -274,7 +274,7 @@ def test_the_queen_at_the_end_of_the_turn(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("queen-turn-end", "card-whitehall")
-def test_who_has_her_at_the_end_counts(table: type[Table]) -> None:
+def test_queen_at_the_end_of_the_turn_scores(table: type[Table]) -> None:
     """She was taken in this very turn, after the action."""
     play = table(queen=B, cards={A: ["whitehall"]}).play("taxes").play("card", card="card:whitehall").end(A)
     assert (play.points(A), play.view["space"]) == (1, 1)

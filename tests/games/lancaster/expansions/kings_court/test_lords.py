@@ -104,7 +104,7 @@ TRIBUTE = [("chancellor", "votes"), ("constable", "squires"), ("chamberlain", "g
 
 @pytest.mark.rule("office-tribute")
 @pytest.mark.parametrize(("office", "good"), TRIBUTE)
-def test_tribute(table: type[Table], office: str, good: str) -> None:
+def test_lord_pays_tribute_into_the_treasury(table: type[Table], office: str, good: str) -> None:
     goods: dict[str, Any] = {good: {A: 1}}
     play = table(court=True, **goods)
     assert set(lord_places(play)) == {f"office:{office}", "treasury:0"}
@@ -116,7 +116,7 @@ def test_tribute(table: type[Table], office: str, good: str) -> None:
 
 
 @pytest.mark.rule("office-tribute")
-def test_who_cannot_pay_cannot_apply(table: type[Table]) -> None:
+def test_application_needs_the_tribute(table: type[Table]) -> None:
     play = table(court=True, votes={A: 1})
     assert play.why_not("office:constable") == "office-tribute"
     assert play.why_not("office:chancellor") is None
@@ -150,7 +150,7 @@ def test_any_number_of_knights_and_bishops(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("lord-support")
-def test_no_more_than_there_is(table: type[Table]) -> None:
+def test_support_of_a_lord_is_limited_to_what_the_player_has(table: type[Table]) -> None:
     play = table(court=True, courts={A: [1], B: [1]}, bishops={A: 1}, votes={A: 1})
     play.play("lord", house=A, at="office:chancellor").play("support", what="knight:1")
     assert play.offers("support", "what", whole=True) == ["piece:bishop"]
@@ -265,7 +265,7 @@ def test_all_of_one_kind(table: type[Table], good: str) -> None:
 
 
 @pytest.mark.rule("treasury")
-def test_only_what_is_there(table: type[Table]) -> None:
+def test_treasury_gives_only_goods_that_lie_in_it(table: type[Table]) -> None:
     play = table(court=True, treasury={"gold": 1})
     play.play("lord", house=A, at="treasury:0")
     assert play.offers("treasury", "good") == ["gold"]

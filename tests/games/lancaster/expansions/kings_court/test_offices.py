@@ -35,7 +35,9 @@ def test_offices_come_before_the_counties(offices: Callable[..., Table]) -> None
     ("office", "seals", "privilege"),
     [("chancellor", 2, "shield"), ("constable", 1, "archer"), ("chamberlain", 0, "tudor")],
 )
-def test_what_an_office_gives(offices: Callable[..., Table], office: str, seals: int, privilege: str) -> None:
+def test_office_gives_its_seals_and_privilege(
+    offices: Callable[..., Table], office: str, seals: int, privilege: str
+) -> None:
     play = offices(lords={B: office}, seals={B: 1})
     assert play.office(office)["holder"] == B
     assert play.office(office)["applicant"] is None

@@ -89,7 +89,7 @@ def test_a_tudor_knight_meets_the_minimum(game: peerage.Game, table: type[Table]
     refused(game, position, [(("counties", "G", "tudor"), False, "county G needs strength 4")])
 
 
-def test_who_has_placed_a_privilege(game: peerage.Game, table: type[Table]) -> None:
+def test_positions_with_privileges_placed_by_nonholders_are_refused(game: peerage.Game, table: type[Table]) -> None:
     """While knights are placed, only the holder of its office can have."""
     position = table(court=True, counties={"B": (A, 1, 0), "H": (B, 1, 0)}, shields="B", tudors="H").state.to_dict()
     cases: list[Change] = [
@@ -155,7 +155,7 @@ def test_impossible_unused_privileges(game: peerage.Game, table: type[Table]) ->
     refused(game, position, [(("houses", A, "unused"), ["tudor"], "before the final scoring")])
 
 
-def test_impossible_applications(game: peerage.Game, table: type[Table]) -> None:
+def test_positions_with_impossible_applications_are_refused(game: peerage.Game, table: type[Table]) -> None:
     play = table(court=True, courts={A: [1, 2], B: [1]}, votes={A: 1}, lords={C: "constable"})
     position = play.play("lord", house=A, at="office:chancellor").state.to_dict()
     assert position["stack"][-1]["kind"] == "application"

@@ -62,7 +62,7 @@ def test_none_in_the_castle(court: Callable[..., Table], privilege: str) -> None
 
 
 @pytest.mark.rule("privilege-next-round")
-def test_only_in_the_next_round(court: Callable[..., Table]) -> None:
+def test_privilege_can_be_used_from_the_next_round(court: Callable[..., Table]) -> None:
     """A wins the shield in round 3 and can use it in round 4."""
     play = court(round=3, phase="parliament", lords={A: "chancellor"}, courts={A: [1]}, counties={"G": (D, 4, 0)})
     assert play.house(A)["privileges"] == []

@@ -29,7 +29,7 @@ OFFICES = {"office:chancellor", "office:constable", "office:chamberlain"}
 
 
 @pytest.mark.rule("two-seals-open")
-def test_open_seals(court: Callable[..., Table]) -> None:
+def test_seals_are_open_with_two_players(court: Callable[..., Table]) -> None:
     play = court(seals={A: 3, B: 1})
     for viewer in (None, A, B):
         assert [player["seals"] for player in play.state.view(viewer)["players"]] == [3, 1]

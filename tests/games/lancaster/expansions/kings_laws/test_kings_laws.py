@@ -31,7 +31,7 @@ def test_the_rich_give(apply_law: Callable[..., Table]) -> None:
 
 
 @pytest.mark.rule("law-takes-what-is-there")
-def test_no_more_than_there_is(apply_law: Callable[..., Table]) -> None:
+def test_law_takes_no_more_than_a_player_has(apply_law: Callable[..., Table]) -> None:
     play = apply_law(
         "most-squires-lose-2-most-gold-lose-3", squires={B: 1}, gold={A: 2, C: 2}, counties={"G": (D, 4, 0)}
     )
@@ -54,7 +54,7 @@ def test_without_a_bishop(apply_law: Callable[..., Table]) -> None:
 
 
 @pytest.mark.rule("law-fewest-dishonor-points-5", "compare-hidden")
-def test_fewest_dishonor(apply_law: Callable[..., Table]) -> None:
+def test_law_rewards_fewest_dishonor(apply_law: Callable[..., Table]) -> None:
     play = apply_law("fewest-dishonor-points-5", dishonor={A: 2, B: 1, C: 1, D: 3})
     assert [play.from_law("points", seat) for seat in EVERYBODY] == [0, 5, 5, 0]
     fewest = play.told("fewest")[0].args
@@ -63,7 +63,7 @@ def test_fewest_dishonor(apply_law: Callable[..., Table]) -> None:
 
 
 @pytest.mark.rule("law-fewest-dishonor-points-5")
-def test_nobody_has_dishonor(apply_law: Callable[..., Table]) -> None:
+def test_law_rewards_everybody_when_nobody_has_dishonor(apply_law: Callable[..., Table]) -> None:
     play = apply_law("fewest-dishonor-points-5")
     assert [play.from_law("points", seat) for seat in EVERYBODY] == [5, 5, 5, 5]
 

@@ -96,7 +96,7 @@ def test_squires_are_sent_from_the_start_player_on(apply_law: Callable[..., Tabl
 
 
 @pytest.mark.rule("law-squires-into-conflicts")
-def test_who_has_no_knight_in_france_sends_none(apply_law: Callable[..., Table]) -> None:
+def test_players_without_a_knight_in_conflicts_send_no_squires(apply_law: Callable[..., Table]) -> None:
     play = apply_law("squires-into-conflicts", conflicts={1: (5, [(B, [1])])}, squires={A: 5})
     assert not play.told("sent_squire")
     assert play.view["round"] == 5
@@ -306,7 +306,7 @@ def test_the_county_tax(apply_law: Callable[..., Table]) -> None:
 
 
 @pytest.mark.rule("law-county-tax-gold", "county-tax-home")
-def test_who_does_not_pay_goes_home_unscored(apply_law: Callable[..., Table]) -> None:
+def test_knight_of_an_unpaid_county_tax_goes_home_unscored(apply_law: Callable[..., Table]) -> None:
     play = apply_law("county-tax-gold", counties={"B": (A, 1, 2)}, gold={A: 5}, courts={D: [1]})
     play.play("take_home")
     assert (play.gold(A), play.squires(A)) == (5, 0)  # the squires are lost
@@ -316,7 +316,7 @@ def test_who_does_not_pay_goes_home_unscored(apply_law: Callable[..., Table]) ->
 
 
 @pytest.mark.rule("law-county-tax-gold", "county-tax-home", "law-deployed")
-def test_who_went_home_does_not_count_for_later_laws(apply_law: Callable[..., Table]) -> None:
+def test_knight_sent_home_does_not_count_for_later_laws(apply_law: Callable[..., Table]) -> None:
     """Of two counties one is left when the next law counts them."""
     held = {"B": (A, 1, 0), "H": (A, 1, 0)}
     play = apply_law("county-tax-gold", beside=["counties-2-points-3", "conflict-points-3"], counties=held, gold={A: 2})
@@ -408,7 +408,7 @@ def test_squires_for_gold(apply_law: Callable[..., Table]) -> None:
 
 
 @pytest.mark.rule("law-exchange-gold-squires")
-def test_nobody_has_to_exchange(apply_law: Callable[..., Table]) -> None:
+def test_exchange_by_law_can_be_declined(apply_law: Callable[..., Table]) -> None:
     play = apply_law("exchange-gold-squires", squires={A: 4}, gold={B: 2})
     play.play("decline")
     assert (play.gold(A), play.squires(A)) == (0, 4)

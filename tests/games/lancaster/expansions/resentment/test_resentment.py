@@ -52,7 +52,7 @@ def test_the_example_pair_is_on_the_track(game: peerage.Game) -> None:
 
 
 @pytest.mark.rule("modules")
-def test_no_tower_without_the_module(game: peerage.Game) -> None:
+def test_views_have_no_tower_without_kings_resentment(game: peerage.Game) -> None:
     view = game.start(4, seed=1).view(0)
     assert "resentment" not in view
     assert "dishonor" not in view["players"][0]
@@ -87,7 +87,7 @@ def test_fewer_markers_than_strength(angry: Callable[..., Table]) -> None:
 
 @pytest.mark.rule("tower-redeem-optional")
 @pytest.mark.parametrize("n", [0, 1])
-def test_nobody_has_to_return_markers(angry: Callable[..., Table], n: int) -> None:
+def test_returning_dishonor_markers_is_voluntary(angry: Callable[..., Table], n: int) -> None:
     play = angry(courts={A: [2], B: [1]}, dishonor={A: 2}).place(2, "tower:0").play("redeem", n=n)
     assert play.dishonor(A) == 2 - n
     assert play.told("redeemed")[0].args == {"n": n}
@@ -197,7 +197,7 @@ def test_the_tower_is_cleared_before_the_counties(angry: Callable[..., Table]) -
 
 
 @pytest.mark.rule("tower-cleared")
-def test_they_are_there_while_laws_are_applied(apply_law: Callable[..., Table]) -> None:
+def test_knights_are_in_the_tower_while_laws_are_applied(apply_law: Callable[..., Table]) -> None:
     play = apply_law("gold-to-votes", resentment=True, gold={A: 1}, tower={B: [1]})
     assert play.asked == "trade"
     assert play.tower() == [(B, 1)]
@@ -207,7 +207,7 @@ def test_they_are_there_while_laws_are_applied(apply_law: Callable[..., Table]) 
 
 
 @pytest.mark.rule("dishonor")
-def test_who_stays_away_from_a_lost_conflict(angry: Callable[..., Table]) -> None:
+def test_absence_from_a_lost_conflict_brings_dishonor(angry: Callable[..., Table]) -> None:
     """The example: Yellow is not in the lost conflict; the won one brings nobody dishonor."""
     fights = {1: (8, [(A, [1]), (B, [1]), (C, [2])]), 2: (4, [(A, [4])])}
     play = angry(phase="parliament", conflicts=fights).parliament()
@@ -334,7 +334,7 @@ def test_still_tied_for_second(ended: Callable[..., Table]) -> None:
 
 
 @pytest.mark.rule("two-dishonor-open")
-def test_open_dishonor(angry: Callable[..., Table]) -> None:
+def test_dishonor_is_open_with_two_players(angry: Callable[..., Table]) -> None:
     play = angry(2, dishonor={A: 3, B: 1})
     for viewer in (None, A, B):
         assert [player["dishonor"] for player in play.state.view(viewer)["players"]] == [3, 1]
@@ -365,7 +365,7 @@ def test_an_ally_comes_home_from_the_tower(angry: Callable[..., Table]) -> None:
 
 
 @pytest.mark.rule("two-penalty")
-def test_only_the_larger_number_is_lost(ended: Callable[..., Table]) -> None:
+def test_final_scoring_subtracts_only_the_larger_number(ended: Callable[..., Table]) -> None:
     play = ended(2, dishonor={A: 1, B: 2}, track=6)
     assert lost(play) == [(-1, 0), (-2, -6)]
 

@@ -48,7 +48,7 @@ def test_one_is_drawn_at_the_start(game: peerage.Game, seats: int) -> None:
 
 
 @pytest.mark.rule("modules")
-def test_no_tiles_without_the_module(game: peerage.Game) -> None:
+def test_views_have_no_tiles_without_reward_tiles(game: peerage.Game) -> None:
     view = game.start(4, seed=1).view(None)
     assert "reward_tiles_left" not in view
     assert all("tile" not in county for county in view["counties"])
@@ -233,7 +233,7 @@ def test_the_tile_with_an_extension(tiles: Callable[..., Table]) -> None:
 @pytest.mark.rule("tile-noble", "tile-upgrade", "tile-extension", "tile-gone")
 @pytest.mark.parametrize(("letter", "asked"), [("C", "noble"), ("I", "upgrade"), ("G", "extension")])
 @pytest.mark.parametrize("choice", ["take_tile", "take_both_tile"])
-def test_what_a_tile_allows_may_be_declined(tiles: Callable[..., Table], letter: str, asked: str, choice: str) -> None:
+def test_gain_of_a_tile_can_be_declined(tiles: Callable[..., Table], letter: str, asked: str, choice: str) -> None:
     play = tiles(letter, counties={letter: (A, 4, 0)}, courts={A: [1]}, gold={A: 3}).play(choice)
     assert play.asked == asked
     before = play.extensions(A), play.nobles(A), play.court(A)
@@ -252,7 +252,7 @@ def test_the_last_extension_of_a_tile_is_not_laid_by_itself(tiles: Callable[...,
 
 
 @pytest.mark.rule("county-a", "favor-noble")
-def test_what_comes_without_a_tile_is_carried_out(tiles: Callable[..., Table], table: type[Table]) -> None:
+def test_gain_of_a_county_or_favor_cannot_be_declined(tiles: Callable[..., Table], table: type[Table]) -> None:
     play = tiles("B", counties={"A": (A, 2, 0)}).play("take_reward")
     assert choices(play) == {"extend"}
     assert play.forbidden_by("decline") == "extension"
@@ -318,7 +318,9 @@ def test_an_upgrade_for_the_ally(tiles: Callable[..., Table]) -> None:
 
 @pytest.mark.rule("two-tile-lapse")
 @pytest.mark.parametrize(("letter", "strength"), [("A", 2), ("B", 1), ("C", 3), ("G", 4), ("H", 1)])
-def test_other_tiles_bring_an_ally_nothing(tiles: Callable[..., Table], letter: str, strength: int) -> None:
+def test_ally_gains_nothing_from_tiles_without_an_upgrade(
+    tiles: Callable[..., Table], letter: str, strength: int
+) -> None:
     play = tiles(letter, 2, counties={letter: (ALLY, strength, 0)})
     piles = [play.pile(other) for other in "ABCDEFGHI"]
     play.play("take_tile")

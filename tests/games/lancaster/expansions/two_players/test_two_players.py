@@ -38,7 +38,7 @@ def test_the_allys_knights(game: peerage.Game) -> None:
 
 
 @pytest.mark.rule("two-open")
-def test_no_screens(game: peerage.Game) -> None:
+def test_two_players_have_no_screens(game: peerage.Game) -> None:
     for viewer in (None, A, B):
         assert all("gold" in player for player in game.start(2, seed=1).view(viewer)["players"])
 
@@ -81,7 +81,7 @@ def test_no_squires_for_the_ally(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("two-no-expelling")
-def test_not_ones_own_side(table: type[Table]) -> None:
+def test_knights_do_not_expel_their_own_side(table: type[Table]) -> None:
     held = {"B": (ALLY, 1, 0), "H": (A, 1, 0), "I": (OTHER, 1, 0)}
     play = table(2, courts={A: [4], ALLY: [4], B: [1]}, counties=held)
     assert {place for place in play.places(4) if place in ("county:B", "county:H", "county:I")} == {"county:I"}
@@ -120,7 +120,7 @@ def test_an_ally_earns_the_favor(table: type[Table]) -> None:
 
 @pytest.mark.rule("two-favor-goods")
 @pytest.mark.parametrize("tile", ["gold", "squires", "mixed-1"])
-def test_goods_lapse(table: type[Table], tile: str) -> None:
+def test_goods_of_an_ally_lapse(table: type[Table], tile: str) -> None:
     play = table(2, courts={ALLY: [2], B: [1]}, gold={A: 1}, squires={A: 1}).place(2, "conflict:1", house=ALLY)
     play.play("favor", tile=f"favor:{tile}")
     assert (play.gold(A), play.squires(A)) == (1, 1)
@@ -279,7 +279,7 @@ def test_both_castles_in_the_leaders_order(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("two-ally-castle", "castle-decline")
-def test_it_is_told_whose_upgrade_is_declined(table: type[Table]) -> None:
+def test_declined_upgrade_event_names_its_castle(table: type[Table]) -> None:
     castles = {A: {"upgrade": 1}, ALLY: {"upgrade": 1}}
     position: dict[str, Any] = {"castles": castles, "squires": {A: 2}, "extensions": {A: ["votes"], B: ["votes"]}}
     play = table(2, phase="parliament", **position).parliament().play("done")
