@@ -16,12 +16,15 @@ from peerage.kernel.presentation import schemas as kernel_schemas
 from peerage.server.accounts import schemas as account_schemas
 from peerage.server.bot_play import schemas as bot_schemas
 from peerage.server.clocks import schemas as clock_schemas
+from peerage.server.games import schemas as game_schemas
 from peerage.server.leagues import schemas as league_schemas
+from peerage.server.lessons import schemas as lesson_schemas
 from peerage.server.models import rating_rules, time_control
 from peerage.server.notifications import schemas as notification_schemas
+from peerage.server.ops import schemas as ops_schemas
 from peerage.server.ratings import schemas as rating_schemas
 from peerage.server.social import schemas as social_schemas
-from peerage.server.tables import messages, schemas
+from peerage.server.tables import schemas, socket_schemas
 
 WEB = Path(__file__).parents[1] / "web/src"
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null", Any: "unknown"}
@@ -105,7 +108,7 @@ class File:
         raise TypeError(f"{hint} has no counterpart in TypeScript")
 
     def narrowed(self, hint: Any, meta: msgspec.Meta) -> str:
-        if meta is messages.OPEN:
+        if meta is schemas.OPEN:
             return f"{self.write(hint)} & Args"
         if get_origin(hint) is list and meta.min_length == meta.max_length:
             return f"[{', '.join([self.write(get_args(hint)[0])] * (meta.min_length or 0))}]"
@@ -169,8 +172,17 @@ def comment(text: str | None, indent: str = "") -> str:
 
 
 def files() -> dict[Path, str]:
-    features = (rating_schemas, league_schemas, account_schemas, notification_schemas, social_schemas)
-    tables = (time_control, clock_schemas, rating_rules, schemas, bot_schemas, messages)
+    features = (
+        game_schemas,
+        lesson_schemas,
+        rating_schemas,
+        league_schemas,
+        account_schemas,
+        notification_schemas,
+        social_schemas,
+        ops_schemas,
+    )
+    tables = (time_control, clock_schemas, rating_rules, schemas, bot_schemas, socket_schemas)
     shared = File(kernel_schemas, *tables, *features)
     sources = "kernel/presentation/schemas.py and the schemas of server/"
     made = {WEB / "api/wire.ts": head(sources) + shared.text() + KINDS}

@@ -28,8 +28,7 @@ from peerage.server.tables import queries
 from peerage.server.tables.components import MOST_WAITING, ComponentChecks
 from peerage.server.tables.live.broadcaster import Kind
 from peerage.server.tables.live.table import Table
-from peerage.server.tables.messages import CheckedBox
-from peerage.server.tables.schemas import BoxWish
+from peerage.server.tables.schemas import BoxWish, CheckedBox
 from peerage.server.transport.cookies import LONGEST_COOKIE, Pass, VisitorCookies
 from server.live_server import LiveServer, Visitor
 

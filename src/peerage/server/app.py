@@ -51,7 +51,7 @@ from peerage.server.social.repository import ChatRepository
 from peerage.server.table_hooks import table_repository
 from peerage.server.tables.manager import TableManager
 from peerage.server.tables.seed_commitment import SeedCommitments
-from peerage.server.tables.socket import SocketServices, table_socket
+from peerage.server.tables.socket import SocketServices
 from peerage.server.transport.addresses import BoundAddress
 from peerage.server.transport.cookies import VisitorCookies
 from peerage.server.transport.csrf import guard
@@ -74,6 +74,7 @@ INJECTED = (
     "services",
     "settings",
     "tables",
+    "vacations",
 )
 """Parts of the application's state that handlers can inject by name."""
 
@@ -86,10 +87,10 @@ def create_app(
     settings = settings or Settings()
 
     return Litestar(
-        route_handlers=[api_router(table_socket), front_page, page],
+        route_handlers=[api_router(), front_page, page],
         lifespan=[lifespan],
         guards=[guard],
-        dependencies={name: from_state(name) for name in INJECTED} | {"hub": from_state("tables")},
+        dependencies={name: from_state(name) for name in INJECTED},
         exception_handlers={
             PeerageError: refuse,
             HTTPException: refuse_http,
@@ -164,6 +165,7 @@ async def lifespan(app: Litestar) -> AsyncIterator[None]:
         verifier, commitments = RecordVerifier(storage, pool), SeedCommitments(key)
         tables = TableManager(storage, pool, settings, commitments, chat, verifier, coordination, app.state.intervals)
         app.state.tables = await stack.enter_async_context(aclosing(tables))
+        app.state.vacations = tables.vacations
         owned_data = OwnedData(database, storage, tables, (LEAGUES,), (RATINGS, SOCIAL, NOTIFICATIONS))
         app.state.exports = exports = ExportLimit(limits)
         mailer = mailer_of(settings)

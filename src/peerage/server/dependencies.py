@@ -8,10 +8,8 @@ from litestar.di import NamedDependency
 from peerage.server.db.database import Database
 from peerage.server.models.player_ids import player
 from peerage.server.settings import Settings
-from peerage.server.tables.manager import TableManager
 
 Request = connection.Request[Any, Any, Any]
-InjectedTableManager = NamedDependency[TableManager]
 InjectedDatabase = NamedDependency[Database]
 InjectedSettings = NamedDependency[Settings]
 

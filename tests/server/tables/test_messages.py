@@ -7,8 +7,9 @@ from typing import Any, get_args
 import pytest
 
 from peerage.kernel.presentation.schemas import Asked, CommonView, GameEvent
-from peerage.server.tables.messages import GameInfo, GameText, NumberedMove, Position, Rule, ServerMessage, StateMessage
-from peerage.server.tables.schemas import TableInfo, TableList
+from peerage.server.games.schemas import GameInfo, GameText, Rule
+from peerage.server.tables.schemas import Position, TableInfo, TableList
+from peerage.server.tables.socket_schemas import NumberedMove, ServerMessage, StateMessage
 from schema_checks import conform, part
 
 pytestmark = pytest.mark.anyio

@@ -209,6 +209,10 @@ export type ShownClock = {
   seats: (SeatClock | null)[];
 };
 
+export type VacationWish = {
+  days: number;
+};
+
 export type VacationInfo = {
   /** When the viewer's vacation ends; null without a vacation. */
   until: string | null;
@@ -227,6 +231,10 @@ export type Counting = "people" | "all" | "no" | "lost";
 
 /** What a rated game can do to one person's rating. `none`: nothing, like the first games of a beginner. `loss_only`: the person got a hint, and can only lose. `lost`: the person left the game to a bot or gave it up. `gain_only`: the game was not played to its end, because others left it. */
 export type RatingStake = "full" | "none" | "loss_only" | "gain_only" | "lost";
+
+export type View = CommonView & Args;
+
+export type Decision = Asked & Args;
 
 export type SeatWish = {
   /** A `here` seat is played on the same browser as `me`; a `held` one is reserved for another player. */
@@ -279,10 +287,6 @@ export type StandIn = {
   bot: string | null;
 };
 
-export type VacationWish = {
-  days: number;
-};
-
 export type Items = (number | string | number[])[];
 
 export type Amounts = Record<string, number>;
@@ -294,6 +298,23 @@ export type Printed = boolean | number | string | Items | Amounts;
 export type BoxWish = {
   changes?: Record<string, Printed>;
   file?: string | null;
+};
+
+export type BoxRefusal = {
+  /** The path of the invalid value; empty where several do not fit together. */
+  path: string;
+  message: string;
+};
+
+/** Custom components, checked. */
+export type CheckedBox = {
+  /** The beginning of their hash; null without changes, or if they are refused. */
+  id: string | null;
+  /** By path. */
+  changes: Record<string, Printed>;
+  /** As TOML; null if they are refused. */
+  file: string | null;
+  refused: BoxRefusal | null;
 };
 
 export type GiveToBot = {
@@ -318,63 +339,6 @@ export type HoldSeat = {
 
 /** A change of a seat. */
 export type Arrangement = GiveToBot | FreeSeat | SwapSeats | HoldSeat;
-
-export type Play = {
-  type: "play";
-  number: number;
-  move: number;
-};
-
-export type Undo = {
-  type: "undo";
-  number: number;
-};
-
-export type Ask = {
-  type: "ask";
-  slot: string;
-};
-
-export type Weigh = {
-  type: "weigh";
-  number: number;
-  move: number;
-};
-
-export type Hint = {
-  type: "hint";
-  number: number;
-};
-
-export type Seen = {
-  type: "seen";
-  number: number;
-  wait: boolean;
-  /** A player looks at the page: no notification is needed. */
-  looked?: boolean;
-};
-
-/** A chat line: free text, or one of the phrases that each client shows in its own language. */
-export type Say = {
-  type: "say";
-  text?: string | null;
-  phrase?: string | null;
-  /** The name of a spectator; players have theirs. */
-  name?: string;
-};
-
-/** Send the whole chat again. */
-export type Listen = {
-  type: "listen";
-  /** Send only what differs from what this socket was sent. */
-  changes?: boolean;
-};
-
-export type Ping = {
-  type: "ping";
-};
-
-export type ClientMessage = Play | Undo | Ask | Weigh | Hint | Seen | Say | Listen | Ping;
 
 export type SeatInfo = {
   kind: "person" | "bot" | "open";
@@ -534,6 +498,22 @@ export type TableList = {
   next: string | null;
 };
 
+export type Position = {
+  number: number;
+  last: number;
+  view: View;
+  events: GameEvent[];
+  decision: Decision | null;
+};
+
+/** The server's commitment for a table that is about to be opened. */
+export type SealedDice = {
+  /** Identifies the secret. */
+  nonce: string;
+  /** The hash of the secret. */
+  commitment: string;
+};
+
 export type Verdict = "only" | "close" | "ahead" | "clear";
 
 /** A move that the bot has considered. */
@@ -559,12 +539,62 @@ export type HintMessage = {
   options: HintOption[];
 };
 
-/** Where a printed value comes from. */
-export type Source = "text" | "report" | "rebuilt";
+export type Play = {
+  type: "play";
+  number: number;
+  move: number;
+};
 
-export type View = CommonView & Args;
+export type Undo = {
+  type: "undo";
+  number: number;
+};
 
-export type Decision = Asked & Args;
+export type Ask = {
+  type: "ask";
+  slot: string;
+};
+
+export type Weigh = {
+  type: "weigh";
+  number: number;
+  move: number;
+};
+
+export type Hint = {
+  type: "hint";
+  number: number;
+};
+
+export type Seen = {
+  type: "seen";
+  number: number;
+  wait: boolean;
+  /** A player looks at the page: no notification is needed. */
+  looked?: boolean;
+};
+
+/** A chat line: free text, or one of the phrases that each client shows in its own language. */
+export type Say = {
+  type: "say";
+  text?: string | null;
+  phrase?: string | null;
+  /** The name of a spectator; players have theirs. */
+  name?: string;
+};
+
+/** Send the whole chat again. */
+export type Listen = {
+  type: "listen";
+  /** Send only what differs from what this socket was sent. */
+  changes?: boolean;
+};
+
+export type Ping = {
+  type: "ping";
+};
+
+export type ClientMessage = Play | Undo | Ask | Weigh | Hint | Seen | Say | Listen | Ping;
 
 export type NumberedMove = {
   kind: string;
@@ -665,26 +695,8 @@ export type Pong = {
 
 export type ServerMessage = StateMessage | Reason | Weighed | HintMessage | ErrorMessage | Undone | QueueMessage | ChatMessage | ClosedMessage | Pong;
 
-export type Position = {
-  number: number;
-  last: number;
-  view: View;
-  events: GameEvent[];
-  decision: Decision | null;
-};
-
-export type Addresses = {
-  /** Addresses of this server in the network; none if it listens on this machine only. */
-  addresses: string[];
-};
-
-/** The server's commitment for a table that is about to be opened. */
-export type SealedDice = {
-  /** Identifies the secret. */
-  nonce: string;
-  /** The hash of the secret. */
-  commitment: string;
-};
+/** Where a printed value comes from. */
+export type Source = "text" | "report" | "rebuilt";
 
 export type SeatRange = {
   min: number;
@@ -726,6 +738,69 @@ export type Rule = {
   when: string[];
   /** Synonyms of its terms, for the search. */
   also: string[];
+};
+
+export type PrintedValue = {
+  path: string;
+  /** The part of the game that it belongs to. */
+  part: string;
+  label: string;
+  source: Source;
+  printed: Printed;
+  /** The names of the words that can be chosen, unless the text states the value. */
+  words: Record<string, string>;
+};
+
+export type Counted = {
+  none?: string;
+  one: string;
+  other: string;
+};
+
+export type Template = string | Counted;
+
+export type GameTitle = {
+  title: string;
+  tagline: string;
+};
+
+export type OptionText = {
+  title: string;
+  help: string;
+  choices?: Record<string, string>;
+  parts?: Record<string, string>;
+};
+
+export type GameText = {
+  game: GameTitle;
+  about?: About;
+  options?: Record<string, OptionText>;
+  decisions?: Record<string, Template>;
+  moves?: Record<string, Template>;
+  events?: Record<string, Template>;
+  forced?: Record<string, string>;
+  names?: Record<string, string>;
+  /** Names in other forms: the accusative of `{who:acc}` is in `forms.acc`. */
+  forms?: Record<string, Record<string, string>>;
+  labels?: Record<string, string>;
+  /** Sources of points. */
+  sources?: Record<string, string>;
+  /** The phases of a game: "Round {n}". */
+  parts?: Record<string, string>;
+  facts?: Record<string, Template>;
+};
+
+export type Answers = (number | null)[];
+
+export type LessonAnswers = {
+  answers: Answers;
+  /** Send the whole log: the client has not followed so far. */
+  fresh?: boolean;
+};
+
+export type LessonQuestion = {
+  answers: Answers;
+  slot: string;
 };
 
 export type LessonInfo = {
@@ -780,73 +855,6 @@ export type Guide = {
   about: string;
   names: string[];
   sections: Section[];
-};
-
-export type PrintedValue = {
-  path: string;
-  /** The part of the game that it belongs to. */
-  part: string;
-  label: string;
-  source: Source;
-  printed: Printed;
-  /** The names of the words that can be chosen, unless the text states the value. */
-  words: Record<string, string>;
-};
-
-export type BoxRefusal = {
-  /** The path of the invalid value; empty where several do not fit together. */
-  path: string;
-  message: string;
-};
-
-/** Custom components, checked. */
-export type CheckedBox = {
-  /** The beginning of their hash; null without changes, or if they are refused. */
-  id: string | null;
-  /** By path. */
-  changes: Record<string, Printed>;
-  /** As TOML; null if they are refused. */
-  file: string | null;
-  refused: BoxRefusal | null;
-};
-
-export type Counted = {
-  none?: string;
-  one: string;
-  other: string;
-};
-
-export type Template = string | Counted;
-
-export type GameTitle = {
-  title: string;
-  tagline: string;
-};
-
-export type OptionText = {
-  title: string;
-  help: string;
-  choices?: Record<string, string>;
-  parts?: Record<string, string>;
-};
-
-export type GameText = {
-  game: GameTitle;
-  about?: About;
-  options?: Record<string, OptionText>;
-  decisions?: Record<string, Template>;
-  moves?: Record<string, Template>;
-  events?: Record<string, Template>;
-  forced?: Record<string, string>;
-  names?: Record<string, string>;
-  /** Names in other forms: the accusative of `{who:acc}` is in `forms.acc`. */
-  forms?: Record<string, Record<string, string>>;
-  labels?: Record<string, string>;
-  /** Sources of points. */
-  sources?: Record<string, string>;
-  /** The phases of a game: "Round {n}". */
-  parts?: Record<string, string>;
-  facts?: Record<string, Template>;
 };
 
 export type ShownRating = {
@@ -1256,6 +1264,11 @@ export type Blocked = {
   /** The name at that time. */
   name: string;
   since: string;
+};
+
+export type Addresses = {
+  /** Addresses of this server in the network; none if it listens on this machine only. */
+  addresses: string[];
 };
 
 /** One of several kinds, with the arguments of its kind. */

@@ -1,6 +1,6 @@
 """The clocks of a table as one viewer may see them, and vacations."""
 
-from typing import TypedDict
+from typing import Annotated, TypedDict
 
 import msgspec
 
@@ -43,6 +43,10 @@ def own_left(row: Row, browser: str, now: int) -> int | None:
         return None
     running = (row.clock.timers[seat] for seat in row.clock.running if row.seats[seat].browser == browser)
     return min((timer.stopped(now).left for timer in running), default=None)
+
+
+class VacationWish(msgspec.Struct, forbid_unknown_fields=True):
+    days: Annotated[int, msgspec.Meta(ge=1, le=366)]
 
 
 class VacationInfo(msgspec.Struct):

@@ -4,7 +4,7 @@ from litestar import delete, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
-from peerage.server.dependencies import InjectedTableManager, Request, address_hash_of, visitor_of
+from peerage.server.dependencies import Request, address_hash_of, visitor_of
 from peerage.server.models.names import person_name
 from peerage.server.notifications.schemas import (
     ChannelWish,
@@ -16,6 +16,7 @@ from peerage.server.notifications.schemas import (
     WebhookWish,
 )
 from peerage.server.notifications.service import NotificationService
+from peerage.server.tables.manager import InjectedTableManager
 
 InjectedNotificationService = NamedDependency[NotificationService]
 

@@ -11,12 +11,13 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 import peerage
 from peerage.server.coordination.export_limit import ExportLimit
-from peerage.server.dependencies import InjectedDatabase, InjectedTableManager, Request, visitor_of
+from peerage.server.dependencies import InjectedDatabase, Request, visitor_of
 from peerage.server.errors import Fault
 from peerage.server.models.rating_rules import LADDERS, Ladder, ladder_of
 from peerage.server.ratings import queries
 from peerage.server.ratings.schemas import ChartPoint, Leaders, Opening, PlayedGames, Profile, ProfileWish, TableRatings
 from peerage.server.ratings.seats import seats_of
+from peerage.server.tables.manager import InjectedTableManager
 from peerage.server.tables.repository import lines_of
 
 MOST_RECORDS = 300
@@ -124,9 +125,9 @@ def zipped(records: dict[str, str]) -> bytes:
 
 @get("/tables/{table_id:str}/ratings")
 async def table_ratings(
-    request: Request, hub: InjectedTableManager, database: InjectedDatabase, table_id: FromPath[str]
+    request: Request, tables: InjectedTableManager, database: InjectedDatabase, table_id: FromPath[str]
 ) -> TableRatings:
-    async with hub.visit(table_id, visitor_of(request)) as table:
+    async with tables.visit(table_id, visitor_of(request)) as table:
         row = table.row
     ladder = ladder_of(row)
     if ladder is None:

@@ -5,7 +5,7 @@ from typing import Annotated, TypedDict
 import msgspec
 
 from peerage.server.models.rating_rules import Ladder, RatingStake
-from peerage.server.tables.messages import OPEN
+from peerage.server.tables.schemas import OPEN
 
 
 class ShownRating(TypedDict):

@@ -4,10 +4,11 @@ from litestar import delete, get, post, put
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
-from peerage.server.dependencies import InjectedTableManager, Request, player_of, visitor_of
+from peerage.server.dependencies import Request, player_of, visitor_of
 from peerage.server.social.chat import ChatService
 from peerage.server.social.pause_votes import decide as agree
 from peerage.server.social.schemas import Blocked, Deciding, Entering, Jotting, Reporting
+from peerage.server.tables.manager import InjectedTableManager
 from peerage.server.tables.schemas import TableInfo
 
 InjectedChat = NamedDependency[ChatService]
@@ -15,44 +16,44 @@ InjectedChat = NamedDependency[ChatService]
 
 @post("/tables/{table_id:str}/enter", status_code=200)
 async def enter_table(
-    request: Request, hub: InjectedTableManager, table_id: FromPath[str], data: JSONBody[Entering]
+    request: Request, tables: InjectedTableManager, table_id: FromPath[str], data: JSONBody[Entering]
 ) -> TableInfo:
-    async with hub.use(table_id) as table:
-        await hub.invitations.enter(table, visitor_of(request), data.token)
+    async with tables.use(table_id) as table:
+        await tables.invitations.enter(table, visitor_of(request), data.token)
         return await table.info(player_of(request))
 
 
 @post("/tables/{table_id:str}/invite", status_code=200)
-async def renew_invitation(request: Request, hub: InjectedTableManager, table_id: FromPath[str]) -> TableInfo:
-    async with hub.use(table_id) as table:
-        await hub.invitations.renew(table, visitor_of(request))
+async def renew_invitation(request: Request, tables: InjectedTableManager, table_id: FromPath[str]) -> TableInfo:
+    async with tables.use(table_id) as table:
+        await tables.invitations.renew(table, visitor_of(request))
         return await table.info(player_of(request))
 
 
 @post("/tables/{table_id:str}/decide", status_code=200)
 async def decide(
-    request: Request, hub: InjectedTableManager, table_id: FromPath[str], data: JSONBody[Deciding]
+    request: Request, tables: InjectedTableManager, table_id: FromPath[str], data: JSONBody[Deciding]
 ) -> TableInfo:
-    async with hub.use(table_id) as table:
+    async with tables.use(table_id) as table:
         await agree(table, player_of(request), data.what)
-        hub.wake(table.row)
+        tables.wake(table.row)
         return await table.info(player_of(request))
 
 
 @get("/tables/{table_id:str}/note")
 async def show_note(
-    request: Request, hub: InjectedTableManager, chat: InjectedChat, table_id: FromPath[str]
+    request: Request, tables: InjectedTableManager, chat: InjectedChat, table_id: FromPath[str]
 ) -> Jotting:
-    async with hub.use(table_id) as table:
+    async with tables.use(table_id) as table:
         table.own_seat(player_of(request))
     return Jotting(await chat.repository.jotted(player_of(request), table_id))
 
 
 @put("/tables/{table_id:str}/note")
 async def write_note(
-    request: Request, hub: InjectedTableManager, chat: InjectedChat, table_id: FromPath[str], data: JSONBody[Jotting]
+    request: Request, tables: InjectedTableManager, chat: InjectedChat, table_id: FromPath[str], data: JSONBody[Jotting]
 ) -> Jotting:
-    async with hub.use(table_id) as table:
+    async with tables.use(table_id) as table:
         table.own_seat(player_of(request))
         await chat.repository.jot(player_of(request), table_id, data.text)
     return data
@@ -60,22 +61,22 @@ async def write_note(
 
 @post("/tables/{table_id:str}/chat/{k:int}/block", status_code=204)
 async def block_speaker(
-    request: Request, hub: InjectedTableManager, chat: InjectedChat, table_id: FromPath[str], k: FromPath[int]
+    request: Request, tables: InjectedTableManager, chat: InjectedChat, table_id: FromPath[str], k: FromPath[int]
 ) -> None:
-    async with hub.visit(table_id, visitor_of(request)) as table:
+    async with tables.visit(table_id, visitor_of(request)) as table:
         await chat.block(table, player_of(request), k)
 
 
 @post("/tables/{table_id:str}/chat/{k:int}/report", status_code=204)
 async def report_line(
     request: Request,
-    hub: InjectedTableManager,
+    tables: InjectedTableManager,
     chat: InjectedChat,
     table_id: FromPath[str],
     k: FromPath[int],
     data: JSONBody[Reporting],
 ) -> None:
-    async with hub.visit(table_id, visitor_of(request)) as table:
+    async with tables.visit(table_id, visitor_of(request)) as table:
         await chat.report(table, player_of(request), k, data.reason)
 
 

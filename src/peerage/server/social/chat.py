@@ -17,8 +17,7 @@ from peerage.server.social.text_cleaning import known_phrase, spoken
 from peerage.server.tables.live.broadcaster import framed
 from peerage.server.tables.live.connection import Connection
 from peerage.server.tables.live.table import Table
-from peerage.server.tables.messages import ChatLine
-from peerage.server.tables.schemas import Say
+from peerage.server.tables.socket_schemas import ChatLine, Say
 
 RATE, BURST = 0.5, 6
 """Lines per second of one browser, and its burst; the same limit holds for reloading the chat."""

@@ -1,7 +1,7 @@
 """Custom components: printed values, corrections, and whether a game can be played with them."""
 
 import logging
-from typing import Any, cast
+from typing import Any
 
 from peerage import Game
 from peerage.kernel.content.values import Corrections
@@ -9,8 +9,7 @@ from peerage.server.bot_play.fair_queue import FairQueue, Full, Share
 from peerage.server.bot_play.pool import BotPool, WorkerFailed
 from peerage.server.coordination.jobs import Correct
 from peerage.server.errors import Fault
-from peerage.server.tables.messages import BoxRefusal, CheckedBox, PrintedValue, Source
-from peerage.server.tables.schemas import BoxWish
+from peerage.server.tables.schemas import BoxRefusal, BoxWish, CheckedBox
 from peerage.server.tables.serializers import NAMING
 
 log = logging.getLogger("peerage.server")
@@ -18,20 +17,6 @@ log = logging.getLogger("peerage.server")
 MOST_WAITING = 32
 RETRY_SECONDS = 2
 """Roughly the time that a full queue takes."""
-
-
-def printed_values(game: Game, lang: str) -> list[PrintedValue]:
-    return [
-        {
-            "path": value.path,
-            "part": value.part,
-            "label": value.label,
-            "source": cast(Source, value.source),
-            "printed": value.printed,
-            "words": value.words,
-        }
-        for value in game.values(lang)
-    ]
 
 
 def checked_box(game: Game, overrides: dict[str, Any]) -> CheckedBox:

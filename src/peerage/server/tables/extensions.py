@@ -6,7 +6,7 @@ from typing import Protocol
 
 from peerage.server.tables.live.connection import Connection
 from peerage.server.tables.live.table import Table
-from peerage.server.tables.schemas import Say
+from peerage.server.tables.socket_schemas import Say
 from peerage.server.transport.cookies import Pass
 
 

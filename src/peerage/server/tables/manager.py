@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 from weakref import WeakValueDictionary
 
+from litestar.di import NamedDependency
 from sqlalchemy.exc import SQLAlchemyError
 
 import peerage
@@ -414,3 +415,6 @@ async def result_of_closing(table: Table) -> Result | None:
         return None
     record = await table.record()
     return outcome(given_up(table.row, record).stopped("cancelled"), record)
+
+
+InjectedTableManager = NamedDependency[TableManager]

@@ -9,7 +9,7 @@ from peerage.kernel.presentation.schemas import GameResult
 from peerage.server.errors import Fault, illegal
 from peerage.server.tables.live.snapshots import visible_events
 from peerage.server.tables.live.table import Table, check_fresh
-from peerage.server.tables.messages import Reason, Weighed
+from peerage.server.tables.socket_schemas import Reason, Weighed
 
 
 async def position(table: Table, visitor: str, number: int, seat: int | None) -> dict[str, Any]:

@@ -1,16 +1,22 @@
-"""Requests and messages of clients, and the facts of a table, as types."""
+"""Types of requests about tables, and of the facts of a table; messages over the socket: socket_schemas.py."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypedDict
 
 import msgspec
 
+from peerage.kernel.presentation.schemas import Asked, CommonView, GameEvent
 from peerage.kernel.records.seed_commitment import Hex
-from peerage.server.errors import Fault
 from peerage.server.models.rating_rules import Counting, RatingStake
 from peerage.server.models.time_control import TimeControl
 
 LEAGUE = "league:"
 """The prefix of the owner of a league's table; no visitor id begins like this."""
+
+OPEN = msgspec.Meta(extra={"open": True})
+"""A table with further keys: the arguments of its kind, which the game declares."""
+
+View = Annotated[CommonView, OPEN]
+Decision = Annotated[Asked, OPEN]
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
 Short = Annotated[str, msgspec.Meta(max_length=100)]
@@ -71,10 +77,6 @@ class StandIn(msgspec.Struct, forbid_unknown_fields=True):
     bot: Short | None
 
 
-class VacationWish(msgspec.Struct, forbid_unknown_fields=True):
-    days: Annotated[int, msgspec.Meta(ge=1, le=366)]
-
-
 Amount = int | float
 Items = Annotated[
     list[Amount | Short | Annotated[list[Amount], msgspec.Meta(max_length=8)]], msgspec.Meta(max_length=64)
@@ -89,6 +91,24 @@ class BoxWish(msgspec.Struct, forbid_unknown_fields=True):
 
     changes: Annotated[dict[Short, Printed], msgspec.Meta(max_length=500)] = {}
     file: Annotated[str, msgspec.Meta(max_length=30_000)] | None = None
+
+
+class BoxRefusal(TypedDict):
+    path: str
+    """The path of the invalid value; empty where several do not fit together."""
+    message: str
+
+
+class CheckedBox(TypedDict):
+    """Custom components, checked."""
+
+    id: str | None
+    """The beginning of their hash; None without changes, or if they are refused."""
+    changes: dict[str, Printed]
+    """By path."""
+    file: str | None
+    """As TOML; None if they are refused."""
+    refused: BoxRefusal | None
 
 
 class GiveToBot(msgspec.Struct, tag_field="type", tag="bot", forbid_unknown_fields=True):
@@ -111,68 +131,6 @@ class HoldSeat(msgspec.Struct, tag_field="type", tag="hold", forbid_unknown_fiel
 
 Arrangement = GiveToBot | FreeSeat | SwapSeats | HoldSeat
 """A change of a seat."""
-
-
-class Play(msgspec.Struct, tag_field="type", tag="play"):
-    number: Number
-    move: Number
-
-
-class Undo(msgspec.Struct, tag_field="type", tag="undo"):
-    number: Number
-
-
-class Ask(msgspec.Struct, tag_field="type", tag="ask"):
-    slot: Short
-
-
-class Weigh(msgspec.Struct, tag_field="type", tag="weigh"):
-    number: Number
-    move: Number
-
-
-class Hint(msgspec.Struct, tag_field="type", tag="hint"):
-    number: Number
-
-
-class Seen(msgspec.Struct, tag_field="type", tag="seen"):
-    number: Number
-    wait: bool
-    looked: bool = False
-    """A player looks at the page: no notification is needed."""
-
-
-class Say(msgspec.Struct, tag_field="type", tag="say"):
-    """A chat line: free text, or one of the phrases that each client shows in its own language."""
-
-    text: Annotated[str, msgspec.Meta(max_length=1000)] | None = None
-    phrase: Short | None = None
-    name: Short = ""
-    """The name of a spectator; players have theirs."""
-
-
-class Listen(msgspec.Struct, tag_field="type", tag="listen"):
-    """Send the whole chat again."""
-
-    changes: bool = False
-    """Send only what differs from what this socket was sent."""
-
-
-class Ping(msgspec.Struct, tag_field="type", tag="ping"):
-    pass
-
-
-ClientMessage = Play | Undo | Ask | Weigh | Hint | Seen | Say | Listen | Ping
-_requests: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
-
-
-def read_request(text: str) -> ClientMessage:
-    try:
-        return _requests.decode(text)
-    except msgspec.ValidationError as error:
-        raise Fault("message_invalid", detail=str(error)) from None
-    except (msgspec.DecodeError, RecursionError):
-        raise Fault("message_not_json") from None
 
 
 class SeatInfo(msgspec.Struct):
@@ -288,3 +246,20 @@ class TableInfo(Facts):
 class TableList(msgspec.Struct):
     tables: list[Summary]
     next: str | None
+
+
+class Position(TypedDict):
+    number: int
+    last: int
+    view: View
+    events: list[GameEvent]
+    decision: Decision | None
+
+
+class SealedDice(TypedDict):
+    """The server's commitment for a table that is about to be opened."""
+
+    nonce: str
+    """Identifies the secret."""
+    commitment: str
+    """The hash of the secret."""

@@ -13,8 +13,7 @@ from itsdangerous import BadSignature, TimestampSigner
 from peerage.kernel.records.seed_commitment import hash_of
 from peerage.server.errors import Fault
 from peerage.server.models.table_row import Row
-from peerage.server.tables.messages import SealedDice
-from peerage.server.tables.schemas import AddedDice
+from peerage.server.tables.schemas import AddedDice, SealedDice
 
 SECOND = timedelta(seconds=1)
 

@@ -26,7 +26,7 @@ from peerage.server.tables.live.broadcaster import framed
 from peerage.server.tables.live.connection import Connection
 from peerage.server.tables.live.table import Table
 from peerage.server.tables.manager import TableManager
-from peerage.server.tables.schemas import (
+from peerage.server.tables.socket_schemas import (
     Ask,
     ClientMessage,
     Hint,

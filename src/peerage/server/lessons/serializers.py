@@ -1,48 +1,18 @@
-"""Lesson handlers. A lesson is no table: nothing is stored, because every request contains all answers so far."""
+"""Makes the types of schemas.py, and the state that a table would send, from lessons."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
-from litestar import Response, post
-from litestar.params import FromPath, JSONBody
 
 import peerage
 from peerage.kernel.content.lesson import GUIDE, Lesson, Stand, Step, all_lessons, lessons_of
 from peerage.languages import LANGUAGES
-from peerage.server.dependencies import Request
 from peerage.server.errors import Fault
-from peerage.server.response_cache import InjectedResponseCache, get_shared
-from peerage.server.tables.messages import Guide, LessonInfo, LessonStand, LessonText, Reason, StateMessage
-from peerage.server.tables.schemas import Number, SeatInfo, Short, TableInfo
+from peerage.server.lessons.schemas import Guide, LessonInfo, LessonText
+from peerage.server.tables.schemas import SeatInfo, TableInfo
 from peerage.server.tables.serializers import NO_DICE, event_dict
-
-Answers = Annotated[list[Number | None], msgspec.Meta(max_length=200)]
-
-
-class Answered(msgspec.Struct, forbid_unknown_fields=True):
-    answers: Answers
-    fresh: bool = False
-    """Send the whole log: the client has not followed so far."""
-
-
-class Asked(msgspec.Struct, forbid_unknown_fields=True):
-    answers: Answers
-    slot: Short
-
-
-def lesson_of(game_id: str, lesson_id: str) -> Lesson:
-    lesson = lessons_of(peerage.load(game_id)).get(lesson_id)
-    if lesson is None:
-        raise Fault("lesson_unknown")
-    return lesson
-
-
-@get_shared("/games/{game_id:str}/lessons")
-async def list_lessons(
-    request: Request, cache: InjectedResponseCache, game_id: FromPath[str]
-) -> Response[list[LessonInfo]]:
-    return await cache.answer(request, ("lessons", game_id), lambda: lesson_infos(peerage.load(game_id)))
+from peerage.server.tables.socket_schemas import StateMessage
 
 
 def lesson_infos(game: peerage.Game) -> list[LessonInfo]:
@@ -59,52 +29,10 @@ def lesson_infos(game: peerage.Game) -> list[LessonInfo]:
     ]
 
 
-@get_shared("/games/{game_id:str}/lessons/{lesson_id:str}/{lang:str}")
-async def lesson_text(
-    request: Request,
-    cache: InjectedResponseCache,
-    game_id: FromPath[str],
-    lesson_id: FromPath[str],
-    lang: FromPath[str],
-) -> Response[LessonText]:
-    key = "lesson", game_id, lesson_id, lang
-    return await cache.answer(request, key, lambda: words_of(lesson_of(game_id, lesson_id), lang))
-
-
 def words_of(lesson: Lesson, lang: str) -> LessonText:
     script = lesson.words(lang)
     steps = [msgspec.to_builtins(script.steps[step.id]) for step in lesson.steps]
     return {"title": script.title, "about": script.about, "steps": steps}
-
-
-@post("/games/{game_id:str}/lessons/{lesson_id:str}", status_code=200, sync_to_thread=True)
-def lesson_stand(game_id: FromPath[str], lesson_id: FromPath[str], data: JSONBody[Answered]) -> LessonStand:
-    lesson = lesson_of(game_id, lesson_id)
-    stand = lesson.stand(data.answers)
-    return {
-        "step": stand.stop.number,
-        "asks": stand.stop.asks,
-        "last": len(data.answers) + 1 == len(lesson.stops),
-        "look": lesson.look(stand),
-        "version": lesson.version,
-        "state": state_of(lesson, stand, len(data.answers), data.fresh or lesson.begins(len(data.answers))),
-    }
-
-
-@post("/games/{game_id:str}/lessons/{lesson_id:str}/ask", status_code=200, sync_to_thread=True)
-def lesson_ask(game_id: FromPath[str], lesson_id: FromPath[str], data: JSONBody[Asked]) -> Reason:
-    """Return why a place does not answer the question; without a rule, the step is only about something else."""
-    reason = lesson_of(game_id, lesson_id).why_not(data.answers, data.slot)
-    if reason is None:
-        return {"type": "reason", "slot": data.slot, "rule": None}
-    return {"type": "reason", "slot": data.slot, "rule": reason.rule, "args": reason.args}
-
-
-@get_shared("/games/{game_id:str}/guide/{lang:str}")
-async def guide(
-    request: Request, cache: InjectedResponseCache, game_id: FromPath[str], lang: FromPath[str]
-) -> Response[Guide]:
-    return await cache.answer(request, ("guide", game_id, lang), lambda: guide_of(peerage.load(game_id), lang))
 
 
 def guide_of(game: peerage.Game, lang: str) -> Guide:
@@ -209,6 +137,3 @@ def seat_of(name: str, you: bool) -> SeatInfo:
         kept_for_you=False,
         former=None,
     )
-
-
-HANDLERS = [list_lessons, lesson_text, lesson_stand, lesson_ask, guide]

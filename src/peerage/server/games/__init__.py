@@ -1,0 +1,1 @@
+"""The games of this server: their texts, rules, boards and components."""

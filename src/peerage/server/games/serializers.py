@@ -1,0 +1,56 @@
+"""Makes the types of schemas.py from games."""
+
+from typing import cast
+
+import peerage
+from peerage.bots.levels import levels_of
+from peerage.languages import LANGUAGES
+from peerage.server.games.schemas import GameInfo, PrintedValue, Rule, Source
+from peerage.server.settings import Settings
+from peerage.server.tables.serializers import own_set
+
+
+def game_infos(settings: Settings) -> list[GameInfo]:
+    return [game_info(peerage.load(game_id), settings) for game_id in peerage.game_ids()]
+
+
+def game_info(game: peerage.Game, settings: Settings) -> GameInfo:
+    """What the lobby offers. Whether a game has to end is not offered: it depends on whether only bots play."""
+    return {
+        "id": game.id,
+        "title": {lang: game.text(lang)["game"]["title"] for lang in LANGUAGES},
+        "about": {lang: game.text(lang)["about"] for lang in LANGUAGES},
+        "seats": {"min": game.min_seats, "max": game.max_seats},
+        "options": [option.to_dict() for option in game.options if option.name != "finite"],
+        "bots": list(game.bots),
+        "levels": [{"name": name, "bot": bot} for name, bot in levels_of(game).items()],
+        "components": own_set(game.id, settings.components.get(game.id, {})),
+    }
+
+
+def rules_of(game: peerage.Game, lang: str) -> list[Rule]:
+    return [
+        {
+            "id": rule.id,
+            "section": rule.section,
+            "title": rule.title,
+            "text": rule.text,
+            "when": list(rule.when),
+            "also": game.other_names(rule, lang),
+        }
+        for rule in game.rules(lang)
+    ]
+
+
+def printed_values(game: peerage.Game, lang: str) -> list[PrintedValue]:
+    return [
+        {
+            "path": value.path,
+            "part": value.part,
+            "label": value.label,
+            "source": cast(Source, value.source),
+            "printed": value.printed,
+            "words": value.words,
+        }
+        for value in game.values(lang)
+    ]

@@ -1,0 +1,163 @@
+"""Handlers of tables."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from litestar import Response, delete, get, post
+from litestar.params import FromPath, FromQuery, JSONBody
+from msgspec.structs import replace
+
+import peerage
+from peerage.kernel.presentation.schemas import GameResult
+from peerage.server.dependencies import Request, address_hash_of, player_of, visitor_of
+from peerage.server.models.names import person_name
+from peerage.server.response_cache import InjectedResponseCache, get_shared
+from peerage.server.tables import queries
+from peerage.server.tables.components import checked_box
+from peerage.server.tables.manager import InjectedTableManager
+from peerage.server.tables.schemas import (
+    Arrangement,
+    CheckedBox,
+    CreateTable,
+    JoinTable,
+    PlayAgain,
+    SealedDice,
+    StandIn,
+    TableInfo,
+    TableList,
+)
+from peerage.server.tables.seats import stand_ins
+from peerage.server.tables.seats.joining import arrange, join
+from peerage.server.tables.socket import table_socket
+
+
+@get("/dice", sync_to_thread=False)
+def sealed_dice(tables: InjectedTableManager) -> SealedDice:
+    """Return the server's commitment for a table that is about to be opened."""
+    return tables.commitments.sealed()
+
+
+@get("/tables")
+async def list_tables(
+    request: Request, tables: InjectedTableManager, before: FromQuery[str | None] = None
+) -> TableList:
+    return await tables.page(visitor_of(request), before)
+
+
+@post("/tables")
+async def create_table(request: Request, tables: InjectedTableManager, data: JSONBody[CreateTable]) -> TableInfo:
+    return await tables.create(visitor_of(request), address_hash_of(request), data)
+
+
+@get("/tables/{table_id:str}")
+async def show_table(request: Request, tables: InjectedTableManager, table_id: FromPath[str]) -> TableInfo:
+    async with tables.visit(table_id, visitor_of(request)) as table:
+        return await table.info(player_of(request))
+
+
+@get("/tables/{table_id:str}/board")
+async def table_board(request: Request, tables: InjectedTableManager, table_id: FromPath[str]) -> Mapping[str, Any]:
+    async with tables.visit(table_id, visitor_of(request)) as table:
+        row = table.row
+    return peerage.load(row.game).drawing(len(row.seats), row.overrides)
+
+
+@get("/tables/{table_id:str}/components")
+async def table_components(request: Request, tables: InjectedTableManager, table_id: FromPath[str]) -> CheckedBox:
+    async with tables.visit(table_id, visitor_of(request)) as table:
+        row = table.row
+    return checked_box(peerage.load(row.game), row.overrides)
+
+
+@post("/tables/{table_id:str}/join", status_code=200)
+async def join_table(
+    request: Request, tables: InjectedTableManager, table_id: FromPath[str], data: JSONBody[JoinTable]
+) -> TableInfo:
+    async with tables.visit(table_id, visitor_of(request)) as table:
+        info = await join(table, player_of(request), replace(data, name=person_name(data.name)))
+        tables.wake(table.row)
+        return info
+
+
+@post("/tables/{table_id:str}/seats/{seat:int}", status_code=200)
+async def arrange_seat(
+    request: Request,
+    tables: InjectedTableManager,
+    table_id: FromPath[str],
+    seat: FromPath[int],
+    data: JSONBody[Arrangement],
+) -> TableInfo:
+    async with tables.use(table_id) as table:
+        info = await arrange(table, player_of(request), seat, data)
+        tables.wake(table.row)
+        return info
+
+
+@delete("/tables/{table_id:str}")
+async def close_table(request: Request, tables: InjectedTableManager, table_id: FromPath[str]) -> None:
+    await tables.close(visitor_of(request), table_id)
+
+
+@post("/tables/{table_id:str}/again", status_code=200)
+async def play_again(
+    request: Request, tables: InjectedTableManager, table_id: FromPath[str], data: JSONBody[PlayAgain]
+) -> TableInfo:
+    return await tables.again(visitor_of(request), address_hash_of(request), table_id, data.dice)
+
+
+@post("/tables/{table_id:str}/stand-in", status_code=200)
+async def stand_in(
+    request: Request, tables: InjectedTableManager, table_id: FromPath[str], data: JSONBody[StandIn]
+) -> TableInfo:
+    async with tables.use(table_id) as table:
+        info = await stand_ins.stand_in(table, player_of(request), data.seat, data.bot)
+        tables.wake(table.row)
+        return info
+
+
+@get("/tables/{table_id:str}/positions/{number:int}")
+async def show_position(
+    request: Request,
+    tables: InjectedTableManager,
+    table_id: FromPath[str],
+    number: FromPath[int],
+    seat: FromQuery[int | None] = None,
+) -> dict[str, Any]:
+    async with tables.visit(table_id, visitor_of(request)) as table:
+        return await queries.position(table, player_of(request), number, seat)
+
+
+@get("/tables/{table_id:str}/result")
+async def show_result(request: Request, tables: InjectedTableManager, table_id: FromPath[str]) -> GameResult:
+    async with tables.visit(table_id, visitor_of(request)) as table:
+        return await queries.result(table)
+
+
+@get_shared("/tables/{table_id:str}/record")
+async def show_record(
+    request: Request, cache: InjectedResponseCache, tables: InjectedTableManager, table_id: FromPath[str]
+) -> Response[str]:
+    async with tables.visit(table_id, visitor_of(request)) as table:
+        record = await queries.finished_record(table)
+        key = "record", table_id, table.row.version
+    kind, name = "application/jsonl", f'attachment; filename="{table_id}.jsonl"'
+    return await cache.answer(request, key, lambda: queries.record_text(record), kind, name)
+
+
+HANDLERS = [
+    sealed_dice,
+    list_tables,
+    create_table,
+    show_table,
+    table_board,
+    table_components,
+    join_table,
+    arrange_seat,
+    close_table,
+    play_again,
+    stand_in,
+    show_position,
+    show_result,
+    show_record,
+    table_socket,
+]
