@@ -45,6 +45,22 @@ async def started(server: Any, people: int, **wish: Any) -> tuple[str, list[Any]
     return league_id, visitors
 
 
+async def test_opening_a_league_joins_it_with_a_name(server: Any) -> None:
+    ann = await server.visitor()
+    name = "The Wednesday Evening League of Old Friends"
+    league = (await ann.post("/leagues", WISH | {"name": name, "player": "Ann"})).json()
+    assert (league["name"], league["joined"], league["hosting"]) == (name, True, True)
+    assert [member["name"] for member in league["members"]] == ["Ann"]
+
+
+@pytest.mark.parametrize(("wrong", "most"), [({"name": "x" * 49}, 48), ({"player": "x" * 25}, 24)])
+async def test_names_that_are_too_long_open_no_league(server: Any, wrong: dict[str, str], most: int) -> None:
+    ann = await server.visitor()
+    refused = (await ann.post("/leagues", WISH | wrong)).json()
+    assert (refused["reason"], refused["args"]) == ("name_length", {"most": most})
+    assert (await ann.get("/leagues")).json() == []
+
+
 @pytest.mark.stores("sqlite", "postgresql")
 async def test_a_league_is_played_to_its_end(server: Any) -> None:
     league_id, people = await started(server, 6)

@@ -23,6 +23,8 @@ class LeagueWish(msgspec.Struct, forbid_unknown_fields=True):
     rated: bool = True
     public: bool = True
     """Listed for all; otherwise by its link."""
+    player: Short | None = None
+    """The name with which the owner becomes the first member."""
 
 
 class JoinLeague(msgspec.Struct, forbid_unknown_fields=True):

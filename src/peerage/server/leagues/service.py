@@ -29,7 +29,7 @@ from peerage.server.leagues import repository
 from peerage.server.leagues.pairing import LARGEST, SMALLEST, Tables, round_robin, sizes, swiss
 from peerage.server.leagues.repository import League, Whole
 from peerage.server.leagues.schemas import LeagueWish
-from peerage.server.models.names import person_name, same_name
+from peerage.server.models.names import league_name, person_name, same_name
 from peerage.server.models.table_row import Chair, Row
 from peerage.server.models.time_control import Correspondence, usual_bot
 from peerage.server.settings import Settings
@@ -147,7 +147,7 @@ class LeagueService:
             options = options_of(game, wish.options, [Chair(kind="open")] * size)
         league = League(
             id=secrets.token_urlsafe(9),
-            name=person_name(wish.name),
+            name=league_name(wish.name),
             game=game.id,
             options=options,
             kind=wish.kind,
@@ -159,6 +159,7 @@ class LeagueService:
             owner=visitor,
             created=now(),
         )
+        player = None if wish.player is None else person_name(wish.player)
 
         if not await self._openings.take(address_hash):
             raise Fault("leagues_opened")
@@ -167,6 +168,8 @@ class LeagueService:
             if repository.unfinished(connection, visitor) >= MOST_UNFINISHED:
                 raise Fault("leagues_unfinished")
             repository.insert(connection, league)
+            if player is not None:
+                repository.join(connection, league, visitor, player)
 
         await self._database.write(job)
         return league

@@ -24,11 +24,23 @@ def former_number(name: str | None) -> int | None:
     return int(found[1] or 1) if found else None
 
 
+LONGEST_PERSON = 24
+LONGEST_LEAGUE = 48
+
+
 def person_name(name: str) -> str:
-    """Normalize and return a valid name: readable and distinguishable."""
+    """Normalize and return a valid name of a person: readable and distinguishable."""
+    return normalized(name, LONGEST_PERSON)
+
+
+def league_name(name: str) -> str:
+    return normalized(name, LONGEST_LEAGUE)
+
+
+def normalized(name: str, longest: int) -> str:
     name = " ".join(unicodedata.normalize("NFC", name).split())
-    if not 1 <= len(name) <= 24 or not name.isprintable() or UNSEEN.search(name):
-        raise Fault("name_length")
+    if not 1 <= len(name) <= longest or not name.isprintable() or UNSEEN.search(name):
+        raise Fault("name_length", most=longest)
     marks = "".join("m" if unicodedata.category(sign).startswith("M") else " " for sign in name)
     if marks.startswith("m") or "m" * (MOST_MARKS + 1) in marks:
         raise Fault("name_marks")
