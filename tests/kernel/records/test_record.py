@@ -61,7 +61,10 @@ def changed(line: int, **values: object) -> str:
         (changed(1, check="0" * 16), 1, "check should be"),
         (changed(13, check="0" * 16), 13, "check should be"),
         (changed(5, say={"kind": "pass"}), 5, "say should be"),
-        (changed(6, more=1), 6, "unknown field"),
+        (changed(6, more=1), 6, "records have no 'more'"),
+        (changed(6, n="six"), 6, "n has an impossible value"),
+        (played().lines()[0] + '\n{"n":1}\n', 2, "seat is missing"),
+        ('{"name":"a package","version":"1.0.0"}\n', 1, "not a line of a record"),
         ("\n".join(played().lines()[:4]) + "\n\n", 5, "not a line of a record"),
     ],
 )

@@ -1,5 +1,6 @@
 """The lines of a record as JSON: a header, and a line for each move. Input has limits."""
 
+import re
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -50,6 +51,9 @@ class Line(msgspec.Struct, forbid_unknown_fields=True):
 
 T = TypeVar("T", Header, Line)
 
+PATH = re.compile(r"`\$\.(\w+)")
+"""Where msgspec found a value of the wrong type."""
+
 
 def as_json(part: Header | Line) -> str:
     return msgspec.json.encode(part).decode()
@@ -61,8 +65,30 @@ def read_line(number: int, content: str, kind: type[T]) -> T:
         raise BadRecord(number, "record_line_too_long", count=len(content), most=longest)
     try:
         return msgspec.json.decode(content, type=kind)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise BadRecord(number, "record_line_unreadable", detail=shortened(str(error))) from None
+    except msgspec.ValidationError as error:
+        raise misshapen(number, content, kind, error) from None
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        raise BadRecord(number, "record_line_unreadable") from None
+
+
+def misshapen(number: int, content: str, kind: type[Header] | type[Line], error: msgspec.ValidationError) -> BadRecord:
+    """Say which field of a line is wrong. What shares no field with a record is something else altogether."""
+    try:
+        told = msgspec.json.decode(content)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return BadRecord(number, "record_line_unreadable")
+    fields = msgspec.structs.fields(kind)
+    known = {field.name for field in fields}
+    if not isinstance(told, dict) or not known & set(told):
+        return BadRecord(number, "record_line_unreadable")
+    for field in fields:
+        if field.required and field.name not in told:
+            return BadRecord(number, "record_field_missing", field=field.name)
+    for name in told:
+        if name not in known:
+            return BadRecord(number, "record_field_unknown", field=quoted(name))
+    wrong = PATH.search(str(error))
+    return BadRecord(number, "record_field_wrong", field=wrong[1] if wrong else "?")
 
 
 def compare(number: int, told: Header | Line, played: Header | Line) -> None:
