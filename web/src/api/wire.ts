@@ -986,6 +986,8 @@ export type LeagueWish = {
   rated?: boolean;
   /** Listed for all; otherwise by its link. */
   public?: boolean;
+  /** The name with which the owner becomes the first member. */
+  player?: string | null;
 };
 
 export type JoinLeague = {

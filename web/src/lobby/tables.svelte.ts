@@ -3,6 +3,12 @@
 import { api } from "../api/client";
 import type { Summary } from "../api/wire";
 
+/** One's own tables that are not over, those that wait for a move first. */
+export const ownUnfinished = (tables: readonly Summary[]): Summary[] =>
+  tables
+    .filter(({ mine, status }) => mine && status !== "over")
+    .sort((a, b) => Number(b.your_turn) - Number(a.your_turn));
+
 export class Tables {
   /** Newest first; null until the server has answered. */
   known: Summary[] | null = $state.raw(null);
@@ -29,6 +35,15 @@ export class Tables {
       this.known = tables;
       this.cursor = next;
       this.extended = false;
+    }
+  }
+
+  /** Closes one's own table; the list is asked for anew even if somebody was faster. */
+  async close(id: string): Promise<void> {
+    try {
+      await api.close(id);
+    } finally {
+      await this.refresh();
     }
   }
 
