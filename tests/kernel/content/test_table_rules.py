@@ -10,7 +10,8 @@ import pytest
 import peerage
 from games.tables import rule_of
 from peerage import BadMove, Record
-from peerage.kernel.records.record import MOST_TAKEN_BACK, MOST_TAKEN_BACK_READ
+from peerage.kernel.records.record import MOST_TAKEN_BACK
+from peerage.kernel.records.record_format import OLDER_TAKE_BACKS
 
 GAME = peerage.load("long-live-the-king")
 
@@ -131,21 +132,32 @@ def test_every_decision_counts_its_own_changes() -> None:
 
 @pytest.mark.rule("take-back-limit")
 @pytest.mark.parametrize("read", [Record.load, Record.resume])
+@pytest.mark.parametrize("limit", [MOST_TAKEN_BACK, OLDER_TAKE_BACKS], ids=["today", "older server"])
 def test_a_record_with_too_many_changes_is_refused(
-    read: Callable[[str], Record], monkeypatch: pytest.MonkeyPatch
+    read: Callable[[str], Record], limit: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Older servers allowed ten more whenever they had loaded a table anew; no table was loaded that often."""
     record = enter_foreign(Record.begin(GAME, 4, seed=8))
+    assert record.header.take_backs == MOST_TAKEN_BACK
+    record.header.take_backs = limit
+    assert ("take_backs" in record.header_line()) == (limit == MOST_TAKEN_BACK)
     before, seat = record.number, record.state.to_move[0]
     with monkeypatch.context() as unlimited:
         unlimited.setattr("peerage.kernel.records.record.MOST_TAKEN_BACK", 1000)
-        change_choice(record, seat, MOST_TAKEN_BACK_READ)
+        change_choice(record, seat, limit)
         text = "\n".join(record.lines())
         record.play(seat, peerage.TAKE_BACK)
-    assert read(text).number == record.number - 1
-    with pytest.raises(peerage.BadRecord, match=r"changed its choice 100 times \(take-back-limit\)") as refused:
+    assert read(text).lines() == text.splitlines()
+    assert not read(text).may_take_back(seat)
+    with pytest.raises(peerage.BadRecord, match=rf"changed its choice {limit} times \(take-back-limit\)") as refused:
         read("\n".join(record.lines()))
-    assert refused.value.line == before + 2 * MOST_TAKEN_BACK_READ + 3  # after the header and the last good move
+    assert refused.value.line == before + 2 * limit + 3  # after the header and the last good move
+
+
+def test_a_record_cannot_allow_more_changes_than_older_servers_did() -> None:
+    record = Record.begin(GAME, 4, seed=8)
+    record.header.take_backs = OLDER_TAKE_BACKS + 1
+    with pytest.raises(peerage.BadRecord, match=r"take_backs"):
+        Record.load(record.header_line())
 
 
 @pytest.mark.rule("not-offered")

@@ -28,8 +28,6 @@ MARKED = 32
 """Every so many moves the position is kept as bytes; going back starts at the nearest one before."""
 MOST_TAKEN_BACK = 10
 """How often a seat may take back its secret choice in one decision: each time adds two lines to the record."""
-MOST_TAKEN_BACK_READ = 10 * MOST_TAKEN_BACK
-"""The same in a record that is read. Older servers allowed as many again whenever they had loaded the table anew."""
 
 
 class Record:
@@ -80,6 +78,7 @@ class Record:
             chance=list(rng.results),
             check=state.checksum(),
             dice=dice,
+            take_backs=MOST_TAKEN_BACK,
         )
         return cls(game, header, state, state.take_events())
 
@@ -88,10 +87,10 @@ class Record:
         return len(self.moves)
 
     def play(self, seat: int, move: int) -> list[Event]:
-        return self.__play(seat, move, MOST_TAKEN_BACK)
+        self.__check_legal(seat, move, MOST_TAKEN_BACK)
+        return self.__play(seat, move)
 
-    def __play(self, seat: int, move: int, most_taken_back: int) -> list[Event]:
-        self.__check_legal(seat, move, most_taken_back)
+    def __play(self, seat: int, move: int) -> list[Event]:
         said = self.game.describe(self.state, move)
         chance = self.__carry_out(seat, move)
         self.__keep(Line(self.number + 1, seat, move, said, chance, self.state.checksum()))
@@ -110,10 +109,14 @@ class Record:
 
     def __repeat(self, line: Line) -> None:
         """Play a move as given in a line; its words and its checksum are trusted."""
-        self.__check_legal(line.seat, line.move, MOST_TAKEN_BACK_READ)
+        self.__check_agreed(line)
         self.__keep(replace(line, chance=self.__carry_out(line.seat, line.move)))
 
-    def __check_legal(self, seat: int, move: int, most_taken_back: int = MOST_TAKEN_BACK) -> None:
+    def __check_agreed(self, line: Line) -> None:
+        """Check a move that has been played, by the limit of its time."""
+        self.__check_legal(line.seat, line.move, self.header.take_backs)
+
+    def __check_legal(self, seat: int, move: int, most_taken_back: int) -> None:
         if not self.state.legal(seat, move):
             raise self.game.presentation.refusal(self.state, seat, move)
         # rule: take-back-limit
@@ -174,7 +177,7 @@ class Record:
 
     def is_final(self, seat: int, move: int) -> bool:
         """Whether a legal move could not be taken back, or would end the seat's turn. Nothing hidden decides that."""
-        self.__check_legal(seat, move)
+        self.__check_legal(seat, move, MOST_TAKEN_BACK)
         after = self.state.clone()
         after.apply(seat, move)
         return after.irrevocable != self.state.irrevocable or seat not in after.to_move
@@ -250,7 +253,8 @@ class Record:
                 raise BadRecord(number, "record_move_missing", expected=record.number + 1, found=line.n)
             try:
                 if proven:
-                    record.__play(line.seat, line.move, MOST_TAKEN_BACK_READ)
+                    record.__check_agreed(line)
+                    record.__play(line.seat, line.move)
                 else:
                     record.__repeat(line)
             except BadMove as error:
@@ -274,6 +278,7 @@ class Record:
             raise BadRecord(1, "record_header_invalid", detail=shortened(str(error))) from None
         except RecursionError:
             raise BadRecord(1, "record_components_too_deep") from None
+        record.header.take_backs = header.take_backs
         if record.header.components != header.components:
             raise BadRecord(1, "record_components_differ")
         compare(1, replace(header, hints=[]), record.header)

@@ -16,6 +16,9 @@ LONGEST_LINE = 20_000
 LONGEST_QUOTE = 80
 LONGEST_REASON = 180
 
+OLDER_TAKE_BACKS = 100
+"""Servers used to allow ten take-backs more per decision whenever they had loaded a table anew."""
+
 Number = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
 Word = Annotated[str, msgspec.Meta(max_length=100)]
 Seed = Annotated[str, msgspec.Meta(max_length=LONGEST_SEED)]
@@ -38,6 +41,8 @@ class Header(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """After how many moves which seat asked for a hint; left out where nobody did."""
     dice: Dice | None = None
     """What the seed was mixed from; left out where it was not."""
+    take_backs: Annotated[int, msgspec.Meta(ge=0, le=OLDER_TAKE_BACKS)] = OLDER_TAKE_BACKS
+    """How often a seat may take back its secret choice in one decision; left out in records of older servers."""
 
 
 class Line(msgspec.Struct, forbid_unknown_fields=True):
