@@ -3,7 +3,8 @@
 python bench/siege.py [--million 1.0] [--seconds 10] [KIND ...], about ten minutes: each attack comes from processes of
 its own, as fast as limits allow: floods of frames, messages and requests (a million in all), endless requests, and
 requests that cost much. Prints the player's waiting times as milliseconds, and how they compare with those of quiet
-times; fails if they are too long. Machines are not equally quiet all the time: there is a quiet time before each attack, and all of them count.
+times; fails if they are too long. Machines are not equally quiet all the time: there is a quiet time before each
+attack, and all of them count.
 
 Attackers yield the processor to the server and to the player, as if they came from other machines.
 """

@@ -55,6 +55,7 @@ from peerage.server.tables.socket import SocketServices
 from peerage.server.transport.addresses import BoundAddress
 from peerage.server.transport.cookies import VisitorCookies
 from peerage.server.transport.csrf import guard
+from peerage.server.transport.loop_time import LoopTime
 from peerage.server.transport.smtp import Mailer, Smtp
 from peerage.server.transport.static_files import AS_IT_IS, front_page, page
 
@@ -136,6 +137,7 @@ def initial_state(db: str | Path, settings: Settings, redis: str | None, interva
             "identity": VisitorCookies(),
             "sessions": Sessions(intervals),
             "bound": BoundAddress(),
+            "loop_time": LoopTime(),
             "readiness": Readiness(intervals),
             "bans": Bans(intervals),
         }

@@ -89,7 +89,12 @@ def configured(app: Litestar) -> uvicorn.Config:
     app.state.bans.grew = partial(disconnect_banned, app, connections)
     state = app.state
     visitors = VisitorMiddleware(
-        BanMiddleware(app, state.bans), state.identity, state.sessions, state.coordination.limits, state.intervals
+        BanMiddleware(app, state.bans),
+        state.identity,
+        state.sessions,
+        state.coordination.limits,
+        state.intervals,
+        state.loop_time,
     )
     return uvicorn.Config(
         AccessLog(HealthEndpoints(visitors, app), app.state.identity),

@@ -38,22 +38,28 @@ class VisitorMiddleware:
     """Honest players never reach a limit: bursts of hundreds of reads and dozens of writes are fine."""
 
     def __init__(
-        self, app: ASGIApp, identity: VisitorCookies, sessions: Sessions, limits: Limits, intervals: Intervals
+        self,
+        app: ASGIApp,
+        identity: VisitorCookies,
+        sessions: Sessions,
+        limits: Limits,
+        intervals: Intervals,
+        times: LoopTime,
     ) -> None:
         self._intervals = intervals
         self._app = app
         self._identity = identity
         self._sessions = sessions
-        self._times = LoopTime()
+        self._times = times
         self._reads = Pace("reads", 60, 600, limits)
         self._writes = Pace("writes", 4, 60, limits)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        headers = dict(scope["headers"])
-        cookie = self._identity.read(headers.get(b"cookie", b""))
         client = scope.get("client")
         host = client[0] if client else UNKNOWN
         address_hash = self._identity.address_hash(host)
+        with self._times.timed(address_hash):
+            cookie = self._identity.read(dict(scope["headers"]).get(b"cookie", b""))
         live = scope["type"] == ScopeType.WEBSOCKET
         pace = self._reads if live or scope.get("method") in READS else self._writes
         new_cookie = b""

@@ -7,8 +7,8 @@ nothing here.
 import asyncio
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Generator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Generator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from typing import Any
 
 from peerage.server.transport.rate_limit import Limiter
@@ -86,6 +86,15 @@ class LoopTime:
     def charge(self, address: str, seconds: float) -> None:
         bucket = self._limiter.bucket(address)
         bucket.tokens = max(bucket.balance() - seconds, -DEBT)
+
+    @contextmanager
+    def timed(self, address: str) -> Iterator[None]:
+        """Charge the address with the time of a block that awaits nothing."""
+        began = self._cpu()
+        try:
+            yield
+        finally:
+            self.charge(address, self._cpu() - began)
 
     async def metered(self, address: str, work: Coroutine[Any, Any, None]) -> None:
         """Do the work, and charge the address with the time of each of its steps."""
