@@ -76,7 +76,7 @@ def test_time_is_chosen_with_the_table_and_shown_before_one_sits_down(visit: Any
     expect(asked.page.get_by_role("button", name="Go on vacation …")).to_be_visible()
 
 
-def test_ones_own_time(visitor: Any) -> None:
+def test_custom_time_control_is_chosen_in_the_form(visitor: Any) -> None:
     visitor.open()
     form = visitor.page.locator("form")
     form.get_by_role("combobox", name="Clocks").select_option("Live, custom values")

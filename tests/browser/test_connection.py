@@ -53,7 +53,7 @@ def test_connection_lost_and_found(visitor: Any) -> None:
     visitor.play()
 
 
-def test_a_restart_is_not_worth_a_word(visitor: Any) -> None:
+def test_short_restart_shows_no_message(visitor: Any) -> None:
     page = visitor.page
     line = Line(page)
     page.clock.install()
@@ -87,7 +87,7 @@ def test_the_game_goes_on_after_a_real_restart(visit: Any, another_server: Any) 
         assert visitor.wait_turn()
 
 
-def test_bots_that_wait_are_told_of(visit: Any) -> None:
+def test_waiting_bots_are_shown(visit: Any) -> None:
     english, german = visit(), visit(locale="de-DE")
     path = ""
     for visitor, ahead, words in (

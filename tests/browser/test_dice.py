@@ -12,7 +12,7 @@ TAMPER = """() => {
 }"""
 
 
-def test_a_players_browser_proves_the_dice(visit: Any) -> None:
+def test_browser_verifies_the_dice_of_its_game(visit: Any) -> None:
     fay = visit()
     page = fay.page
     table = fay.create(["me", "greedy:2"], name="Fay", game="lancaster").removeprefix("/table/")

@@ -219,7 +219,7 @@ def test_a_move_that_ends_the_turn_can_be_taken_back(visit: Any) -> None:
     visitor.answered(asked)
 
 
-def test_grace_runs_out(visit: Any) -> None:
+def test_finished_turn_is_sent_after_the_grace_period(visit: Any) -> None:
     visitor = visit(hurry=False)
     page = visitor.page
     page.clock.install()

@@ -26,7 +26,7 @@ WISHES = [
     ".bar button[data-kind]",
     LIT,
 ]
-HURRY = [*WISHES[:4], TURN, *WISHES[4:]]
+FAST_ANSWERS = [*WISHES[:4], TURN, *WISHES[4:]]
 
 
 def begin(visitor: Any, seats: int = 3, name: str = "Ann", bot: str = "greedy:2", **options: bool) -> None:
@@ -41,9 +41,9 @@ def answer(visitor: Any, wishes: list[str] = WISHES) -> None:
     visitor.answered(asked)
 
 
-def hurry(visitor: Any) -> None:
+def answer_fast(visitor: Any) -> None:
     """Answers so that the game goes on fast."""
-    answer(visitor, HURRY)
+    answer(visitor, FAST_ANSWERS)
 
 
 def estate(visitor: Any) -> Locator:
@@ -179,18 +179,18 @@ def test_swap_and_forbidden_places(visitor: Any) -> None:
 def test_noblemen_game_has_balls_scorings_and_a_final_table(visitor: Any) -> None:
     begin(visitor, bot="greedy")
     page = visitor.page
-    visitor.play_until(".ball", hurry)
-    visitor.play_until(".ball .title:not(:empty)", hurry)
+    visitor.play_until(".ball", answer_fast)
+    visitor.play_until(".ball .title:not(:empty)", answer_fast)
     expect(page.locator(".ball li")).to_have_count(3)
     expect(page.locator(".court .counter")).to_have_count(3)
-    visitor.play_until(".scoring", hurry)
+    visitor.play_until(".scoring", answer_fast)
     expect(page.locator(".scoring li strong")).to_have_count(3)
     others = page.locator(".others button")
     others.nth(1).click()
     expect(page.locator(".estates h2")).to_contain_text("Squire Giles's estate")
     expect(page.locator('[data-slot^="estate:1:"]').first).to_be_visible()
     others.first.click()
-    visitor.finish(HURRY)
+    visitor.finish(FAST_ANSWERS)
     final = page.get_by_role("region", name="Game over")
     totals = [int(total) for total in final.locator("tr.total td").all_inner_texts()]
     scores = [int(score) for score in page.locator(".results tbody td:nth-child(3)").all_inner_texts()]
@@ -218,7 +218,7 @@ def test_axe_finds_nothing_in_noblemen(visitor: Any) -> None:
     visitor.page.locator(TILE).first.click()
     expect(visitor.page.locator(CELL)).to_have_count(4)
     assert visitor.violations(dark=True) == []
-    visitor.play_until(".ball", hurry)
+    visitor.play_until(".ball", answer_fast)
     assert visitor.violations(dark=True) == []
 
 

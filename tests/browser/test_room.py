@@ -79,7 +79,7 @@ def test_whatever_can_be_chosen_is_hit(visit: Any, table: Table, screens: list[S
     assert faults == {}
 
 
-def test_the_look_sees_what_is_wrong(visit: Any) -> None:
+def test_overlap_check_finds_covered_and_cut_elements(visit: Any) -> None:
     """A bar over the board, a page that is too wide, a board that is too high."""
     visitor = visit()
     stage = Stage(visitor.page, visitor.base)
@@ -163,7 +163,7 @@ def test_tabs_lead_to_what_can_be_chosen(visit: Any) -> None:
     expect(page.locator(".people li")).to_have_count(5)
 
 
-def test_a_name_with_a_colon_is_waited_for(visit: Any) -> None:
+def test_prompt_names_a_player_with_a_colon(visit: Any) -> None:
     visitor = visit()
     stage = Stage(visitor.page, visitor.base)
     turn = next(position for position in questions("long-live-the-king", 5) if position.name == "turn")

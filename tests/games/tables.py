@@ -59,7 +59,7 @@ class WordyTable:
         reason = self.game.explain(self.state, self.seat if seat is None else seat, {"kind": kind, **wish})
         return rule_of(reason)
 
-    def told(self, kind: str) -> list[Any]:
+    def events_of(self, kind: str) -> list[Any]:
         return [event for event in self.events if event.kind == kind]
 
     @property

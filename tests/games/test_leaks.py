@@ -60,7 +60,7 @@ def received(state: peerage.State, viewer: int | None, questions: Questions, tur
     return Received(state.view(viewer), state.decision(viewer), moves, questions.answers(state, viewer, turn))
 
 
-class Told:
+class PlayedMove:
     """What a viewer is told of a move, and whether its seat could take it back."""
 
     def __init__(self, state: peerage.State, viewer: int | None, free: bool, questions: Questions, turn: int) -> None:
@@ -73,20 +73,20 @@ class Told:
         return received(*self._sight)
 
 
-def told(state: peerage.State, viewer: int | None, seat: int, move: int, questions: Questions) -> Told:
+def play_and_listen(state: peerage.State, viewer: int | None, seat: int, move: int, questions: Questions) -> PlayedMove:
     state.rng = Rng.quick(move)
     state.listen()
     before = state.irrevocable
     state.play(seat, move)
-    return Told(state, viewer, state.irrevocable == before, questions, move)
+    return PlayedMove(state, viewer, state.irrevocable == before, questions, move)
 
 
 class Pair(NamedTuple):
     """The same move in the real state and in a determinization of the viewer."""
 
     what: str
-    real: Told
-    drawn: Told
+    real: PlayedMove
+    drawn: PlayedMove
 
 
 def drawn_state(state: peerage.State, viewer: int | None, seed: int) -> peerage.State:
@@ -97,11 +97,11 @@ def pairs(state: peerage.State, viewer: int | None, seat: int, number: int, ques
     moves = state.moves(seat)
     for move in moves[:: max(1, len(moves) // MOST_MOVES)]:
         what = f"move {number}: {questions.game.describe(state, move)} by {seat}, seen by {viewer}"
-        real = told(state.clone(), viewer, seat, move, questions)
+        real = play_and_listen(state.clone(), viewer, seat, move, questions)
         for draw in range(DRAWS):
             other = drawn_state(state, viewer, number * DRAWS + draw)
             if other.legal(seat, move):
-                yield Pair(what, real, told(other, viewer, seat, move, questions))
+                yield Pair(what, real, play_and_listen(other, viewer, seat, move, questions))
 
 
 def middle_positions(
@@ -165,7 +165,7 @@ def test_moves_of_others_tell_only_what_the_rules_show(game_id: str, seats: int,
                 check_difference(game_id, viewer, real, drawn, what)
 
 
-def check_difference(game_id: str, viewer: int | None, real: Told, drawn: Told, what: str) -> None:
+def check_difference(game_id: str, viewer: int | None, real: PlayedMove, drawn: PlayedMove, what: str) -> None:
     """The first thing that differs must be one that the rules show, or a decision that another seat is not asked."""
     both = [[*each.events, each.after.decision] for each in (real, drawn)]
     if both[0] == both[1]:

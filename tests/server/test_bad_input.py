@@ -41,7 +41,7 @@ IMPOSSIBLE_TABLES: list[tuple[Any, int, str]] = [
 ]
 
 
-async def test_tables_that_cannot_be(server: Any) -> None:
+async def test_invalid_tables_are_refused(server: Any) -> None:
     visitor = await server.visitor()
     for body, status, code in IMPOSSIBLE_TABLES:
         answer = await visitor.post("/tables", body)
@@ -51,7 +51,7 @@ async def test_tables_that_cannot_be(server: Any) -> None:
     assert (await visitor.get("/tables")).json() == {"tables": [], "next": None}
 
 
-async def test_paths_that_lead_nowhere(server: Any) -> None:
+async def test_unknown_paths_answer_not_found(server: Any) -> None:
     visitor = await server.visitor()
     for path in (
         "/nothing",
@@ -70,7 +70,7 @@ async def test_paths_that_lead_nowhere(server: Any) -> None:
     assert (await visitor.post("/tables/none/join", {"name": "Ann"})).status_code == 404
 
 
-async def test_only_json_from_our_own_pages_is_taken(server: Any) -> None:
+async def test_requests_that_are_not_json_from_own_pages_are_refused(server: Any) -> None:
     visitor = await server.visitor()
     body = json.dumps({"game": GAME, "seats": [BOT] * 3})
     for headers in (
@@ -113,7 +113,7 @@ EMPTY_MESSAGES: list[str | bytes] = [
 ]
 
 
-async def test_messages_that_say_nothing(server: Any) -> None:
+async def test_malformed_socket_messages_are_refused(server: Any) -> None:
     table_id, people = await server.people(3)
     line = await people[0].watch(table_id)
     other = await people[1].watch(table_id)

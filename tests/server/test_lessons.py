@@ -67,7 +67,7 @@ async def test_the_version_of_a_lesson_is_told(server: Any) -> None:
     assert about["version"] == (await visitor.post(FIRST, {"answers": []})).json()["version"]
 
 
-async def test_only_the_learners_cards_are_told(server: Any) -> None:
+async def test_lesson_shows_only_the_learners_cards(server: Any) -> None:
     visitor = await server.visitor()
     players = (await visitor.post(FIRST, {"answers": []})).json()["state"]["view"]["players"]
     assert ["hand" in player for player in players] == [True, False, False]

@@ -49,7 +49,7 @@ async def test_moves_reach_everybody_in_their_own_words(server: Any, playing: Ca
     assert again.state["view"] == lines[1].state["view"]
 
 
-async def test_only_ones_own_seat_moves(server: Any) -> None:
+async def test_players_move_for_their_own_seat_only(server: Any) -> None:
     table_id, people = await server.people(3)
     lines = [await person.watch(table_id) for person in people]
     mover = next(line for line in lines if line.moves)
@@ -140,7 +140,7 @@ async def test_secret_choices_wait_and_can_be_changed(server: Any, playing: Call
     assert answer["type"] == "state"
 
 
-async def test_reasons(server: Any) -> None:
+async def test_refused_slot_is_answered_with_its_rule(server: Any) -> None:
     table_id, people = await server.people(3)
     lines = [await person.watch(table_id) for person in people]
     mover = next(line for line in lines if line.moves)
@@ -151,7 +151,7 @@ async def test_reasons(server: Any) -> None:
     assert (await mover.answer("reason", type="ask", slot="region:Atlantis"))["rule"]
 
 
-async def test_who_is_online(server: Any) -> None:
+async def test_table_shows_which_seats_are_online(server: Any) -> None:
     table_id, people = await server.people(3)
     line = await people[0].watch(table_id)
     other = await people[1].watch(table_id)

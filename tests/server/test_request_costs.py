@@ -78,7 +78,7 @@ async def test_a_cookie_is_found_without_parsing_the_others(
     assert [text for text in parsed_cookies if text in slow] == []
 
 
-def test_only_our_own_cookie_counts() -> None:
+def test_cookies_without_the_servers_signature_do_not_count() -> None:
     identity = VisitorCookies()
     own = identity.header("somebody", False).partition(b";")[0]
     other = identity.header("another", False).partition(b";")[0]
@@ -233,7 +233,7 @@ async def test_shared_answer_is_encoded_once(server: LiveServer, monkeypatch: py
     assert len(made) == 1
 
 
-async def test_what_is_refused_is_neither_kept_nor_looked_for_long(
+async def test_refused_requests_are_not_cached_and_cost_one_lookup(
     server: LiveServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     visitor = await server.visitor()
@@ -303,7 +303,7 @@ async def test_listening_again_has_a_limit_for_an_address(server: LiveServer, hi
     assert refused == BURST
 
 
-async def test_only_what_differs_is_told_again(server: LiveServer, histories: list[str]) -> None:
+async def test_listening_to_the_chat_again_sends_only_what_differs(server: LiveServer, histories: list[str]) -> None:
     table_id, (ann, bob, cid) = await server.people(3)
     lines = [await person.watch(table_id) for person in (ann, bob, cid)]
     for number, line in enumerate(lines):

@@ -105,7 +105,7 @@ async def test_a_forged_cookie_is_a_new_visitor(server: Any) -> None:
     assert line.state["seat"] is None
 
 
-async def test_the_cookie_is_closed_to_scripts_and_other_sites(server: Any) -> None:
+async def test_cookie_is_http_only_and_same_site(server: Any) -> None:
     visitor = await server.visitor()
     visitor.client.cookies.clear()
     cookie = (await visitor.get("/tables")).headers["set-cookie"].lower()

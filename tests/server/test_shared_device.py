@@ -81,7 +81,7 @@ async def test_the_lobby_tells_of_the_turns_of_all_at_the_browser(server: Any) -
     assert (await ann.close(alone)).status_code == 204
 
 
-async def test_somebody_else_sits_down_at_the_same_browser(server: Any) -> None:
+async def test_second_player_joins_at_the_same_browser(server: Any) -> None:
     ann = await server.visitor()
     table_id = (await ann.create("me", "open", "open"))["id"]
     assert error(await ann.post(f"/tables/{table_id}/join?as=1", {"name": "Ann"})) == (409, "name_taken")
@@ -101,7 +101,7 @@ async def test_somebody_else_sits_down_at_the_same_browser(server: Any) -> None:
 
 
 @pytest.mark.slow
-async def test_who_hands_the_device_on_is_not_away(server: Any) -> None:
+async def test_player_who_hands_on_the_device_is_not_absent(server: Any) -> None:
     await server.stop()
     server.settings = Settings(bot_pause=0, bot_workers=1, stand_in_after=0)
     await server.start()

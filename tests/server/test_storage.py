@@ -61,7 +61,7 @@ class Child:
 
 @pytest.mark.stores("sqlite", "postgresql")
 @pytest.mark.slow
-async def test_kill_9_in_the_middle_of_play_loses_nothing_acknowledged(server: Any, crash: Callable[[], None]) -> None:
+async def test_sigkill_loses_nothing_acknowledged(server: Any, crash: Callable[[], None]) -> None:
     await server.stop()
     server.port = free_port()
     rng = random.Random(11)
@@ -196,7 +196,7 @@ async def test_a_table_by_rules_that_are_gone_says_so_and_keeps_its_record(
     assert await server.sql("SELECT n, line FROM lines ORDER BY n") == kept
 
 
-def test_a_damaged_database_is_refused(tmp_path: Path) -> None:
+def test_run_refuses_a_damaged_database_unchanged(tmp_path: Path) -> None:
     db = tmp_path / "peerage.db"
     for content in (b"this is no database at all, only some text" * 50, b"SQLite format 3\0" + b"x" * 5000):
         db.write_bytes(content)
@@ -205,7 +205,7 @@ def test_a_damaged_database_is_refused(tmp_path: Path) -> None:
         assert db.read_bytes() == content
 
 
-def test_databases_of_others_are_refused(tmp_path: Path) -> None:
+def test_foreign_sqlite_databases_are_refused(tmp_path: Path) -> None:
     foreign, newer = tmp_path / "foreign.db", tmp_path / "newer.db"
     with sqlite3.connect(foreign) as db:
         db.execute("CREATE TABLE songs (id)")
@@ -230,7 +230,7 @@ async def test_two_servers_do_not_share_a_database(server: Any) -> None:
             pass
 
 
-async def test_pages(server: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_built_client_is_served_as_pages(server: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from peerage.server.transport import static_files as pages
 
     monkeypatch.setattr(pages, "STATIC", tmp_path / "static")

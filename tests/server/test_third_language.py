@@ -82,7 +82,7 @@ def forget() -> None:
     languages.situations.cache_clear()
 
 
-def test_words_of_a_game(game: peerage.Game) -> None:
+def test_third_language_has_words_of_a_game(game: peerage.Game) -> None:
     assert game.languages == ("en", "xx")
     text = game.text("xx")
     assert text["game"] == {"title": "Xoy", "tagline": "A game"}
@@ -93,27 +93,27 @@ def test_words_of_a_game(game: peerage.Game) -> None:
         game.text("yy")
 
 
-def test_rules_of_a_game(game: peerage.Game) -> None:
+def test_third_language_has_rules_of_a_game(game: peerage.Game) -> None:
     rules = {rule.id: rule for rule in game.rules("xx")}
     assert (rules["roll"].title, rules["roll"].section, rules["roll"].text) == ("Xoll", "Xurns", "Xoll a xie.")
     assert rules["stop"].text == "Stop."
     assert list(rules) == [rule.id for rule in game.rules("en")]
 
 
-def test_lessons_of_a_game(game: peerage.Game) -> None:
+def test_third_language_has_lessons_of_a_game(game: peerage.Game) -> None:
     words = Lesson(game, "first").words("xx")
     assert (words.title, words.about) == ("Xirst", "It")
     assert [step.see for step in words.steps.values()] == ["Xook.", "Again."]
 
 
 @pytest.mark.usefixtures("game")
-def test_words_of_the_server() -> None:
+def test_third_language_has_words_of_the_server() -> None:
     assert say_error("league_full", {"most": 8}, "xx") == "Xull: 8"
     assert say_error("banned", {}, "xx") == say_error("banned", {}, "en")
 
 
 @pytest.mark.usefixtures("game")
-def test_notifications_and_e_mails() -> None:
+def test_third_language_has_notifications_and_e_mails() -> None:
     assert trial("xx").title == "Xeerage"
     assert title_of("toy", "xx") == "Xoy"
     assert Message("xx", "", "", "", ("Ann", "Bob")).body() == "With Ann and Bob."
@@ -124,7 +124,7 @@ def test_notifications_and_e_mails() -> None:
 
 
 @pytest.mark.anyio
-async def test_words_over_http(server: Any, game: peerage.Game) -> None:
+async def test_third_language_is_served_over_http(server: Any, game: peerage.Game) -> None:
     visitor = await server.visitor()
     [about] = (await visitor.get("/games")).json()
     assert about["title"] == {"en": "Toy", "de": "Toy", "xx": "Xoy"}

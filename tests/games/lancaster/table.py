@@ -344,7 +344,7 @@ class Table(WordyTable):
         """How much of a thing a law gave to a seat, or took."""
         return sum(
             event.args["n"]
-            for event in self.told(kind)
+            for event in self.events_of(kind)
             if event.seat == seat
             and event.args.get("from", event.args.get("law")) == f"law:{self.position['current'][0]}"
         )

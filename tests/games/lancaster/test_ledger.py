@@ -98,7 +98,7 @@ def test_ledger_learns_from_a_law_that_takes_less_than_it_could() -> None:
     laws = ["most-squires-lose-2-most-gold-lose-3", "counties-2-dishonor", "tower-knight-points-3"]
     play = Table(phase="parliament", round=5, laws=laws, gold={A: 2, B: 1}, squires={B: 1}, **KINGS)
     counting(play).parliament()
-    assert [(event.seat, event.args["good"], event.args["n"]) for event in play.told("loses")] == [
+    assert [(event.seat, event.args["good"], event.args["n"]) for event in play.events_of("loses")] == [
         (B, "good:squires", 1),
         (A, "good:gold", 2),
     ]

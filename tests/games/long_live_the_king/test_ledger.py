@@ -147,7 +147,7 @@ def test_dealing_from_a_pile_of_one_kind_is_no_secret(voting: Callable[..., Tabl
 def test_a_pile_that_is_not_dealt_stays_known(voting: Callable[..., Table]) -> None:
     held = {A: (46, 1, 1), B: (1, 25, 0), C: NONE, D: (0, 1, 2)}
     play = voting(4, 3, 2, 2, hands=held, known=True).play("pass")
-    assert play.told("dealt")[0].args == {"n": 0}
+    assert play.events_of("dealt")[0].args == {"n": 0}
     assert counted(play.state, C) == exactly(*NONE)
     assert counted_pile(play.state) == exactly(1, 1, 1)
 

@@ -76,4 +76,4 @@ def test_whether_somebody_has_run_out(table: type[Table], hand: tuple[int, int, 
         play.play("commit", seat, x1=1, x2=0, x3=0)
     assert (play.asked, play.seat) == ("reward", A)
     assert sealed(play, lambda play: play.play("decline")) is (not open_screens or hand == (1, 0, 0))
-    assert bool(play.told("out_of_cards")) is (hand == (1, 0, 0))
+    assert bool(play.events_of("out_of_cards")) is (hand == (1, 0, 0))

@@ -230,7 +230,7 @@ class Table(WordyTable):
 
     def drawn(self, seat: int) -> int:
         """How many tiles the seat has drawn since the position was set up."""
-        return sum(event.args["n"] for event in self.told("drew") if event.seat == seat)
+        return sum(event.args["n"] for event in self.events_of("drew") if event.seat == seat)
 
     def bag(self) -> dict[str, int]:
         return self.state.to_dict()["bag"]

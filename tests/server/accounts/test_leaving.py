@@ -65,14 +65,14 @@ async def test_the_export_has_everything_and_nothing_secret(server: Any, sign_up
     assert (await bob.get("/account/export")).json()["account"] is None, "guests have tables, too"
 
 
-async def test_nobody_is_asked_too_much(server: Any) -> None:
+async def test_exports_of_an_account_are_rate_limited(server: Any) -> None:
     ann = await server.visitor()
     answers = [await ann.get("/account/export") for _ in range(6)]
     assert [answer.status_code for answer in answers] == [200] * 5 + [429]
 
 
 @pytest.mark.stores("sqlite", "postgresql")
-async def test_who_is_deleted_leaves_no_name_and_the_others_play_on(
+async def test_deleted_account_leaves_no_name_and_its_games_go_on(
     server: Any, sign_up: Do, sign_in: Do, playing: Do
 ) -> None:
     over, (ann, bob, cid) = await finished(server)

@@ -104,7 +104,7 @@ async def test_a_challenge_gets_old(server: Any, monkeypatch: pytest.MonkeyPatch
     assert error(await enter(ann, late)) == (401, "wrong_passkey")
 
 
-async def test_what_is_forged_or_from_elsewhere_is_refused(server: Any) -> None:
+async def test_forged_passkeys_and_those_of_other_sites_are_refused(server: Any) -> None:
     ann, key = await visitor_at(server)
     options = (await ann.post("/account/passkeys/begin", {"name": "Ann"})).json()["options"]
     elsewhere = Authenticator("https://evil.example")

@@ -243,7 +243,7 @@ async def test_sessions_are_listed_and_ended(server: Any, sign_up: Do, sign_in: 
     assert await tables_of(ann) == {table_id}
 
 
-async def test_nobody_ends_the_session_of_another(server: Any, sign_up: Do) -> None:
+async def test_session_of_another_account_cannot_be_ended(server: Any, sign_up: Do) -> None:
     ann, bob = [await server.visitor() for _ in range(2)]
     [session] = (await sign_up(ann))["sessions"]
     await sign_up(bob, "Bob")
@@ -424,7 +424,7 @@ async def test_the_cookie_is_secure_over_https(server: Any) -> None:
     assert all(flag in cookie for flag in ("httponly", "secure", "samesite=lax", "max-age=31536000"))
 
 
-async def test_what_cannot_be_is_refused(server: Any, sign_up: Do) -> None:
+async def test_invalid_account_requests_are_refused(server: Any, sign_up: Do) -> None:
     guest, ann = [await server.visitor() for _ in range(2)]
     await sign_up(ann)
     for path in ("/account/name", "/account/email"):
@@ -457,7 +457,7 @@ async def test_what_cannot_be_is_refused(server: Any, sign_up: Do) -> None:
 
 @pytest.mark.stores("postgresql")
 @pytest.mark.intervals(session_cache=0.2)
-async def test_other_processes_follow_within_seconds(server: Any, sign_up: Do, sign_in: Do) -> None:
+async def test_sign_in_ends_connections_at_other_processes(server: Any, sign_up: Do, sign_in: Do) -> None:
     other = type(server)(server.db, intervals=server.intervals)
     await other.start()
     ann, phone = [await server.visitor() for _ in range(2)]

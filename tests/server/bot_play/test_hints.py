@@ -24,7 +24,7 @@ GAME = "long-live-the-king"
 
 
 @pytest.fixture(autouse=True)
-def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+def short_thinking_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots have less than a second to think."""
     monkeypatch.setattr(hints, "SECONDS", 0.1)
 
@@ -91,7 +91,7 @@ async def test_secret_choices_get_hints_too(server: Any) -> None:
 
 
 @pytest.mark.rule("hint")
-async def test_who_gets_no_hint(server: Any) -> None:
+async def test_hints_are_refused_with_people_and_outside_of_the_own_turn(server: Any) -> None:
     ann, bob = [await server.visitor() for _ in range(2)]
     with_people = (await ann.create("me", "open", "random"))["id"]
     line = await ann.watch(with_people)

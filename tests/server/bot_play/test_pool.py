@@ -32,7 +32,7 @@ async def over(visitor: Any, table_id: str) -> dict[str, Any]:
     return table
 
 
-async def test_what_a_bot_prints_is_logged(
+async def test_output_of_a_bot_is_logged(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
 ) -> None:
     """A bot's output neither disturbs the answers nor bypasses the log."""

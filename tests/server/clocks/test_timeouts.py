@@ -35,7 +35,7 @@ async def sit(server: Any, time: Any, count: int = 3) -> tuple[str, list[Any], l
 
 
 @BOTH
-async def test_everybody_sees_how_much_time_is_left(server: Any) -> None:
+async def test_remaining_time_is_visible_to_all(server: Any) -> None:
     table_id, people, lines = await sit(server, LIVE)
     assert (await people[0].get(f"/tables/{table_id}")).json()["time"] == {**LIVE, "per": "decision", "at_zero": "bot"}
     mover = next(line for line in lines if line.moves)
@@ -91,7 +91,7 @@ async def test_a_bot_plays_on_and_the_player_may_come_back(server: Any) -> None:
     assert left(mover)[seat] == 30
 
 
-async def test_who_is_out_of_time_cannot_move_instead_of_the_bot(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_player_out_of_time_cannot_move_instead_of_the_bot(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(server.app.state.tables, "wake", lambda table: None)
     table_id, people, lines = await sit(server, LIVE)
     mover = next(line for line in lines if line.moves)
@@ -104,7 +104,9 @@ async def test_who_is_out_of_time_cannot_move_instead_of_the_bot(server: Any, mo
     assert (back.status_code, back.json()["error"]) == (409, "bot_decides")
 
 
-async def test_nobody_stops_a_clock_in_order_to_think(server: Any, playing: Callable[..., Any]) -> None:
+async def test_handing_over_to_a_bot_does_not_stop_the_clock_of_a_secret_decision(
+    server: Any, playing: Callable[..., Any]
+) -> None:
     """In a secret decision bots wait for people, so a player could hand over and take the decision back later."""
     table_id, people, lines = await sit(server, LIVE)
     await playing(lines, 2000, random.Random(8), stop=lambda line: line.state["decision"]["secret"])
@@ -242,7 +244,7 @@ async def test_time_that_makes_no_sense_is_refused(server: Any) -> None:
         assert (answer.status_code, answer.json()["error"]) == (400, "bad_input"), control
 
 
-async def test_only_time_lets_a_bot_play_for_others_by_correspondence(server: Any) -> None:
+async def test_stand_ins_in_correspondence_games_start_at_timeout_only(server: Any) -> None:
     await server.stop()
     server.settings = Settings(bot_pause=0, bot_workers=1, clock_rate=0, stand_in_after=0)
     await server.start()

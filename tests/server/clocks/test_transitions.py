@@ -141,7 +141,7 @@ def test_pauses_vacations_and_bots_stop_a_clock() -> None:
     assert own_left(play.row, "ann", 50 * HOUR) is None
 
 
-def test_who_lost_on_time_comes_back_with_a_little_of_it() -> None:
+def test_player_who_returns_after_a_timeout_gets_the_increment() -> None:
     play = Play(Live(bank=60, increment=40), asks(1, 0))
     assert play.row.clock is not None
     timers = [replace(timer, left=0, since=None, fell=1) for timer in play.row.clock.timers]
@@ -151,7 +151,7 @@ def test_who_lost_on_time_comes_back_with_a_little_of_it() -> None:
     assert play.left(0) == [40_000, 0, 0]
 
 
-def test_somebody_without_a_choice_seems_to_think_like_the_others() -> None:
+def test_clock_of_a_forced_choice_looks_like_the_others() -> None:
     """Ann and Bob choose in secret. Cleo has no choice, and only she may know that."""
     secret, forced = True, 0b100
     play = Play(Live(bank=60, increment=5), asks(1, 0, 1, secret=secret, forced=forced))

@@ -41,7 +41,7 @@ def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
     return watch
 
 
-async def test_it_goes_on_where_the_last_server_left_it(watch: Watch) -> None:
+async def test_uptime_clock_resumes_after_a_restart(watch: Watch) -> None:
     book = Book()
     first = UptimeClock(book)
     await first.keep()
@@ -57,7 +57,7 @@ async def test_it_goes_on_where_the_last_server_left_it(watch: Watch) -> None:
     assert second.now() == pytest.approx(102_050, abs=1)
 
 
-async def test_it_stands_still_while_nothing_can_be_written(watch: Watch) -> None:
+async def test_uptime_clock_stops_while_the_database_is_unavailable(watch: Watch) -> None:
     """Or while the process is stopped: nobody could have played."""
     time = UptimeClock(Book())
     watch.seconds += 3600
@@ -142,7 +142,7 @@ async def test_neither_does_one_that_begins_while_others_are_looked_for(watch: W
     assert time.now() - began[0] == 1000
 
 
-async def test_it_goes_on_while_a_flag_takes_long_to_fall(watch: Watch, tables: ClockTables) -> None:
+async def test_uptime_clock_is_saved_while_a_timeout_is_slow(watch: Watch, tables: ClockTables) -> None:
     def tick() -> None:
         watch.seconds += 1
 
@@ -197,7 +197,7 @@ async def test_two_that_keep_it_at_once_do_not_turn_it_back(watch: Watch) -> Non
     assert time.now() == 5000
 
 
-async def test_it_can_run_faster(watch: Watch) -> None:
+async def test_uptime_clock_can_run_faster(watch: Watch) -> None:
     time = UptimeClock(Book(), rate=60)
     watch.seconds += 1
     assert time.now() == 60_000

@@ -50,7 +50,7 @@ async def coordination(request: pytest.FixtureRequest) -> AsyncIterator[Coordina
     await made.aclose()
 
 
-async def test_other_processes_can_be_reached(coordination: Coordination) -> None:
+async def test_coordination_is_up(coordination: Coordination) -> None:
     assert coordination.up
 
 
@@ -72,7 +72,7 @@ async def test_own_players_are_not_elsewhere(coordination: Coordination) -> None
     assert not presence.remote_browsers("table")
 
 
-async def test_nobody_waits_for_browsers_that_are_not_there(coordination: Coordination) -> None:
+async def test_absent_browsers_are_not_waited_for(coordination: Coordination) -> None:
     coordination.presence.announce("table", {"ann"})
     async with asyncio.timeout(PATIENCE / 2):
         await coordination.presence.wait_until_shown("table", 7, PATIENCE)

@@ -32,7 +32,7 @@ async def test_a_game_is_played_across_processes(servers: ServerPair, playing: C
 
 
 @pytest.mark.intervals(table_poll=3600)
-async def test_whoever_comes_from_another_process_sees_no_less_than_there(
+async def test_visitor_from_another_process_sees_all_that_was_shown_there(
     servers: ServerPair, playing: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Even if its event was lost; connections that were there before get it, too."""
@@ -49,7 +49,7 @@ async def test_whoever_comes_from_another_process_sees_no_less_than_there(
     assert (await spectator.until(lambda message: message["type"] == "state"))["number"] == seen
 
 
-async def test_what_is_taken_back_here_is_taken_back_there(servers: ServerPair) -> None:
+async def test_undo_reaches_the_other_process(servers: ServerPair) -> None:
     _, _, lines = await servers.apart(3)
     mover = next(line for line in lines if line.moves)
     rng = random.Random(4)

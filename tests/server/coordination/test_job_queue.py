@@ -82,7 +82,7 @@ async def asking(own_redis: RedisServer, job_worker: JobWorkerProcess, intervals
     await asking.stop()
 
 
-async def test_who_has_no_worker_free_asks_a_machine_that_thinks(
+async def test_process_without_a_free_worker_asks_a_job_worker(
     own_redis: RedisServer, job_worker: JobWorkerProcess, asking: Asking
 ) -> None:
     assert job_worker.said.startswith(f"Running 1 bot workers for the servers at redis://127.0.0.1:{own_redis.port}/0")
@@ -127,7 +127,7 @@ class RemoteWorkers:
         await self._link.run("SET", key("answer", job_id), msgspec.json.encode(Answer(move=move)))
 
 
-async def test_the_job_of_a_dead_thinker_goes_to_another_one(own_redis: RedisServer) -> None:
+async def test_job_of_a_dead_worker_goes_to_another_one(own_redis: RedisServer) -> None:
     now = 0.0
     link = RedisClient(RedisUrl(own_redis.address), CALM)
     machines = JobQueue(link, "asking", Intervals(job_poll=0.01))
@@ -222,7 +222,7 @@ async def test_limits_count_at_all_processes(servers: ServerPair) -> None:
 
 
 @pytest.mark.intervals(refusal_delay=0)
-async def test_who_has_asked_too_much_elsewhere_is_refused(servers: ServerPair) -> None:
+async def test_rate_limit_counts_requests_at_other_processes(servers: ServerPair) -> None:
     ann = await servers.first.visitor()
     bob = servers.elsewhere(ann)
     link = RedisClient(RedisUrl(str(servers.first.redis)), CALM)
@@ -271,7 +271,7 @@ async def test_while_redis_is_late_each_process_counts_for_itself(own_redis: Red
     await proxy.stop()
 
 
-def test_only_silence_counts_as_death() -> None:
+def test_heartbeat_monitor_counts_only_silence_as_death() -> None:
     """Heartbeat counts decide, not the time of any clock."""
     now = 100.0
     beats = HeartbeatMonitor(clock=lambda: now)

@@ -60,7 +60,7 @@ def test_an_outage_is_logged_when_it_begins_and_when_it_ends(caplog: pytest.LogC
     assert len(caplog.messages) == 3, "another one"
 
 
-def test_jobs_of_before_tell_nothing_new(caplog: pytest.LogCaptureFixture) -> None:
+def test_jobs_from_before_the_outage_log_nothing(caplog: pytest.LogCaptureFixture) -> None:
     outage = OutageLog("db.example", Clock())
     with outage.follow():
         fail(outage, away())
@@ -76,7 +76,7 @@ def test_jobs_of_before_tell_nothing_new(caplog: pytest.LogCaptureFixture) -> No
     assert len(caplog.messages) == 2
 
 
-def test_other_failures_are_logged_each_time(caplog: pytest.LogCaptureFixture) -> None:
+def test_failures_other_than_outages_are_logged_each_time(caplog: pytest.LogCaptureFixture) -> None:
     for error in (away(), TimeoutError(), IntegrityError(None, None, Exception()), Fault("table_changed")):
         log_failure(error, "%s", type(error).__name__)
     assert caplog.messages == ["IntegrityError", "Fault"]

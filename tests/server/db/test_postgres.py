@@ -27,7 +27,7 @@ pytestmark = pytest.mark.anyio
 
 
 @pytest.mark.stores("postgresql")
-async def test_what_another_server_writes_meanwhile_does_not_look_like_damage(storages: list[TableRepository]) -> None:
+async def test_table_read_during_a_write_of_another_server_is_whole(storages: list[TableRepository]) -> None:
     row, record = begun()
     await storages[0].create(row, record.lines())
     reading = True
@@ -148,7 +148,9 @@ async def test_a_machine_cut_off_in_a_transaction_locks_nobody_out(
 
 
 @pytest.mark.stores("postgresql")
-async def test_letters_that_it_cannot_keep_are_refused(server: Any, caplog: pytest.LogCaptureFixture) -> None:
+async def test_characters_that_postgresql_cannot_store_are_refused(
+    server: Any, caplog: pytest.LogCaptureFixture
+) -> None:
     visitor = await server.visitor()
     for path in ("/tables/%00", "/tables/a%00b", "/tables?before=2026%00~x"):
         answer = await visitor.get(path)
@@ -157,7 +159,7 @@ async def test_letters_that_it_cannot_keep_are_refused(server: Any, caplog: pyte
 
 
 @pytest.mark.stores("postgresql")
-async def test_who_no_longer_waits_tears_no_transaction(storages: list[TableRepository]) -> None:
+async def test_cancelled_request_leaves_no_half_transaction(storages: list[TableRepository]) -> None:
     row, record = begun()
     await storages[0].create(row, record.lines())
     for number in range(1, 20):

@@ -19,7 +19,7 @@ from peerage.server.db.url import PostgresUrl, place_of
         ("postgresql://ann:s3cret@one:1,two:2/server", "postgresql://one:1,two:2/server", "s3cret"),
     ],
 )
-def test_addresses(text: str, shown: str, password: str | None) -> None:
+def test_postgresql_address_is_shown_without_its_password(text: str, shown: str, password: str | None) -> None:
     place = place_of(text)
     assert isinstance(place, PostgresUrl)
     assert (str(place), place.password) == (shown, password)

@@ -108,7 +108,7 @@ async def open_and_close(db: Path | str) -> None:
 
 
 @pytest.mark.slow
-async def test_databases_of_others_are_refused(cluster: Cluster) -> None:
+async def test_foreign_postgresql_databases_are_refused(cluster: Cluster) -> None:
     foreign, newer = cluster.new_database(), cluster.new_database()
     cluster.psql(foreign, "CREATE TABLE songs (id integer)")
     with pytest.raises(PeerageError, match="/postgres is not a database of Peerage"):
@@ -144,7 +144,7 @@ print(*sorted({"alembic", "asyncpg"} & set(sys.modules)))
 """
 
 
-def test_what_is_up_to_date_needs_neither_alembic_nor_asyncpg(tmp_path: Path) -> None:
+def test_current_database_opens_without_alembic_and_asyncpg(tmp_path: Path) -> None:
     """Loading them would make every start slower."""
     for _ in ("made", "opened again"):
         done = subprocess.run(

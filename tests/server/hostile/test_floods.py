@@ -20,7 +20,7 @@ PING = 21  # bytes, with the header of its frame
 
 
 @pytest.mark.parametrize("kind", ["pings", "texts", "fragments"])
-async def test_frames_without_a_pace(fortress: Any, kind: str) -> None:
+async def test_flood_of_frames_is_slowed_down(fortress: Any, kind: str) -> None:
     server = await fortress()
     table_id, people = await server.people(3)
     line = await people[0].watch(table_id)
@@ -72,7 +72,7 @@ async def test_a_fast_client_is_slowed_down_before_it_is_cut_off(fortress: Any) 
         ("garbage", "400"),
     ],
 )
-async def test_requests_without_an_end(fortress: Any, kind: str, status: str) -> None:
+async def test_endless_requests_are_cut_off(fortress: Any, kind: str, status: str) -> None:
     server = await fortress()
     visitor = await server.visitor()
 
@@ -106,7 +106,7 @@ async def test_too_many_requests_wait(fortress: Any, kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", ["silent", "half-heads", "half-bodies"])
-async def test_connections_that_stay_without_a_word(fortress: Any, kind: str) -> None:
+async def test_idle_connections_are_closed(fortress: Any, kind: str) -> None:
     server = await fortress(head_seconds=1, body_seconds=1)
     async with server.attacked(kind, 50) as siege:
         assert await siege.line() == "held"
@@ -115,7 +115,7 @@ async def test_connections_that_stay_without_a_word(fortress: Any, kind: str) ->
 
 
 @pytest.mark.parametrize("kind", ["silent", "half-heads"])
-async def test_there_is_room_for_newcomers(fortress: Any, kind: str) -> None:
+async def test_newcomers_get_in_when_the_server_is_full(fortress: Any, kind: str) -> None:
     server = await fortress(files=128)
     table_id, people = await server.people(3)
     line = await people[0].watch(table_id)

@@ -147,7 +147,7 @@ async def test_a_swiss_league_pairs_by_standing(server: Any) -> None:
     assert all(len(old & new) <= 1 for old in first for new in second), "nobody meets again"
 
 
-async def test_who_leaves_is_paired_no_more(server: Any) -> None:
+async def test_player_who_leaves_a_league_is_not_paired_again(server: Any) -> None:
     league_id, people = await started(server, 4, size=4)
     left = await people[3].post(f"/leagues/{league_id}/leave", {})
     assert (left.json()["joined"], left.json()["your_table"] is None) == (False, False), "this round is still on"
@@ -195,7 +195,7 @@ async def test_rules_of_joining_and_starting(server: Any) -> None:
         {"extra": 1},
     ],
 )
-async def test_nonsense_is_refused(server: Any, wrong: dict[str, Any]) -> None:
+async def test_invalid_leagues_are_refused(server: Any, wrong: dict[str, Any]) -> None:
     answer = await (await server.visitor()).post("/leagues", WISH | wrong)
     assert answer.status_code in (400, 404)
 

@@ -44,7 +44,7 @@ def played(players: int, wished: int, kind: str, rounds: int) -> list[Tables]:
 
 @settings(max_examples=25)
 @given(st.integers(3, 20), WISHES, st.sampled_from(["swiss", "robin"]), st.integers(1, 5))
-def test_nobody_sits_twice_and_nobody_sits_out(players: int, wished: int, kind: str, rounds: int) -> None:
+def test_every_player_sits_once_in_each_round(players: int, wished: int, kind: str, rounds: int) -> None:
     for tables in played(players, wished, kind, rounds):
         assert sorted(player for table in tables for player in table) == list(range(players))
         assert sorted(map(len, tables)) == sorted(sizes(players, wished))
@@ -68,7 +68,7 @@ def test_no_swap_would_mean_fewer_repeats(players: int, wished: int, rounds: int
 
 
 @pytest.mark.parametrize(("players", "size", "rounds"), [(9, 3, 3), (20, 4, 2), (16, 4, 3), (15, 3, 4), (25, 5, 3)])
-def test_nobody_meets_twice_where_that_is_easy(players: int, size: int, rounds: int) -> None:
+def test_round_robin_avoids_second_meetings_where_possible(players: int, size: int, rounds: int) -> None:
     assert max(meetings(played(players, size, "robin", rounds)).values()) == 1
 
 
@@ -113,7 +113,7 @@ def test_every_table_gives_as_many_points_as_others(places: list[int]) -> None:
     assert sum(score.points for score in by_places(range(len(places)), places)) == pytest.approx(FULL * len(places) / 2)
 
 
-def test_who_is_waited_for_at_the_deadline_gets_nothing() -> None:
+def test_player_waited_for_at_the_deadline_gets_no_points() -> None:
     assert out_of_time([7, 8, 9], {8}) == [Score(7, None, 9), Score(8, None, 0), Score(9, None, 9)]
     assert [score.points for score in out_of_time([1, 2, 3], {1, 2, 3})] == [0, 0, 0]
     assert [score.points for score in out_of_time([1, 2, 3], set())] == [6, 6, 6]

@@ -11,7 +11,7 @@ from peerage.server.notifications.deadlines import until_reminder
 from server.clocks.driven import pass_time
 from server.db.samples import begun
 from server.live_server import LiveServer
-from server.notifications.club import add_push, let_time_pass, look
+from server.notifications.channels import add_push, let_time_pass, look
 from server.notifications.receivers import Browser, Receiver
 
 pytestmark = pytest.mark.anyio
@@ -31,7 +31,9 @@ TIMERS = [SeatTimer(24 * HOUR, since=0), SeatTimer(24 * HOUR), SeatTimer(24 * HO
         (None, "Ann", None),
     ],
 )
-def test_when(control: Correspondence | Live | None, visitor: str, expected: int | None) -> None:
+def test_reminder_is_due_before_the_deadline(
+    control: Correspondence | Live | None, visitor: str, expected: int | None
+) -> None:
     row = replace(begun()[0], time=control, clock=Clock(TIMERS))
     assert until_reminder(row, visitor, 0) == expected
 
@@ -42,7 +44,7 @@ async def due(server: LiveServer) -> list[tuple[str, int]]:
     return [(reason, round((when / 1000 - time.time()) / 3600)) for reason, when in found]
 
 
-async def test_who_has_seen_it_and_forgets_it_is_reminded(server: LiveServer, receiver: Receiver) -> None:
+async def test_player_who_has_seen_the_turn_is_still_reminded(server: LiveServer, receiver: Receiver) -> None:
     people = [await server.visitor() for _ in range(3)]
     wish = {
         "game": "long-live-the-king",

@@ -10,7 +10,7 @@ from peerage.server import Settings
 from server import mailbox
 from server.live_server import LiveServer, Visitor
 from server.mailbox import Box
-from server.notifications.club import accepted, let_time_pass
+from server.notifications.channels import accepted, let_time_pass
 from server.notifications.conftest import NOT_BY_ITSELF
 
 pytestmark = pytest.mark.anyio
@@ -60,7 +60,7 @@ async def three(server: LiveServer, box: Box, language: str = "en") -> str:
     return str(table["id"])
 
 
-async def test_a_letter(server: LiveServer, box: Box) -> None:
+async def test_e_mail_has_subject_text_and_unsubscribe_link(server: LiveServer, box: Box) -> None:
     table_id = await three(server, box)
     await let_time_pass(server)
     [letter] = box.letters
@@ -76,7 +76,7 @@ async def test_a_letter(server: LiveServer, box: Box) -> None:
     assert len(box.letters) == 1
 
 
-async def test_in_german(server: LiveServer, box: Box) -> None:
+async def test_e_mail_in_german(server: LiveServer, box: Box) -> None:
     await three(server, box, "de")
     await let_time_pass(server)
     [letter] = box.letters
@@ -84,7 +84,7 @@ async def test_in_german(server: LiveServer, box: Box) -> None:
     assert "Zum Tisch:" in letter.get_content()
 
 
-async def test_only_to_addresses_that_are_confirmed(server: LiveServer, box: Box) -> None:
+async def test_e_mails_go_to_confirmed_addresses_only(server: LiveServer, box: Box) -> None:
     ann = await server.visitor()
     assert (await ann.get("/notices")).json()["mail"] == "unconfirmed"
     assert (await ann.post("/notices/mail", {"language": "en"})).status_code == 403
@@ -97,7 +97,7 @@ async def test_only_to_addresses_that_are_confirmed(server: LiveServer, box: Box
     assert box.letters == []
 
 
-async def test_a_letter_that_is_refused_is_sent_later(server: LiveServer, box: Box) -> None:
+async def test_refused_e_mail_is_sent_again_later(server: LiveServer, box: Box) -> None:
     await three(server, box)
     box.refuses = True
     await let_time_pass(server)

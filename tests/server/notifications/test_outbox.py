@@ -71,7 +71,7 @@ async def outbox_table(db: Path | str) -> AsyncIterator[OutboxTable]:
         await database.aclose()
 
 
-async def test_those_who_are_newly_asked_are_told(outbox_table: OutboxTable) -> None:
+async def test_newly_asked_players_are_notified(outbox_table: OutboxTable) -> None:
     await outbox_table.open("push", to_move=0b001, choosing=0b001)
     assert await outbox_table.waiting() == []
     await outbox_table.go_on(asked=2, to_move=0b110, choosing=0b110)
@@ -121,7 +121,7 @@ async def test_a_refused_move_tells_nothing(outbox_table: OutboxTable) -> None:
     assert await outbox_table.waiting() == []
 
 
-async def test_there_is_one_until_they_have_looked(outbox_table: OutboxTable) -> None:
+async def test_player_has_one_notification_until_the_next_look(outbox_table: OutboxTable) -> None:
     await outbox_table.open("push", to_move=0b001, choosing=0b001)
     for asked in (2, 3, 4):
         await outbox_table.go_on(asked=asked, to_move=0b010, choosing=0b010)
@@ -141,7 +141,7 @@ async def test_a_notice_waits_for_a_while(outbox_table: OutboxTable) -> None:
     assert len(await outbox_table.claim(later=21_000, grace=20_000)) == 1
 
 
-async def test_of_two_senders_one_may(outbox_table: OutboxTable) -> None:
+async def test_claim_of_a_notification_admits_one_sender(outbox_table: OutboxTable) -> None:
     await outbox_table.open("push", "mail", "webhook", to_move=0, choosing=0)
     await outbox_table.go_on(asked=2, to_move=ALL, choosing=ALL)
     claims = await asyncio.gather(*(outbox_table.claim(which=number % 2) for number in range(6)))
@@ -173,7 +173,7 @@ async def test_each_try_waits_longer(outbox_table: OutboxTable) -> None:
         later += wait + 1000
 
 
-async def test_who_has_looked_meanwhile_is_told_the_next_time(outbox_table: OutboxTable) -> None:
+async def test_player_who_looked_during_a_delivery_is_notified_the_next_time(outbox_table: OutboxTable) -> None:
     await outbox_table.open("push", to_move=0, choosing=0)
     await outbox_table.go_on(asked=2, to_move=0b001, choosing=0b001)
     [claim] = await outbox_table.claim()
@@ -184,7 +184,7 @@ async def test_who_has_looked_meanwhile_is_told_the_next_time(outbox_table: Outb
     assert other.occasion > claim.occasion
 
 
-async def test_what_no_longer_holds_is_dropped_unless_the_table_has_gone_on(outbox_table: OutboxTable) -> None:
+async def test_outdated_notification_is_dropped_unless_the_table_has_gone_on(outbox_table: OutboxTable) -> None:
     await outbox_table.open("push", to_move=0, choosing=0)
     await outbox_table.go_on(asked=2, to_move=0b001, choosing=0b001)
     [claim] = await outbox_table.claim()

@@ -9,7 +9,7 @@ import pytest
 from py_vapid import Vapid02
 
 from server.live_server import LiveServer
-from server.notifications.club import add_push, let_time_pass
+from server.notifications.channels import add_push, let_time_pass
 from server.notifications.receivers import Browser, Receiver, encoded
 
 pytestmark = pytest.mark.anyio
@@ -29,7 +29,7 @@ async def table_with_push(server: LiveServer, receiver: Receiver, language: str 
     return table["id"], browser
 
 
-async def test_only_the_browser_can_read_it(server: LiveServer, receiver: Receiver) -> None:
+async def test_push_is_encrypted_for_the_browser(server: LiveServer, receiver: Receiver) -> None:
     table_id, browser = await table_with_push(server, receiver)
     [taken] = receiver.taken
     assert taken.headers["content-encoding"] == "aes128gcm"
@@ -45,7 +45,7 @@ async def test_only_the_browser_can_read_it(server: LiveServer, receiver: Receiv
     }
 
 
-async def test_in_german(server: LiveServer, receiver: Receiver) -> None:
+async def test_push_in_german(server: LiveServer, receiver: Receiver) -> None:
     _, browser = await table_with_push(server, receiver, "de")
     message = browser.read(receiver.taken[0].body)
     assert message["title"] == "Lang lebe der König!: Die Partie hat begonnen, und du bist am Zug"
@@ -83,7 +83,9 @@ async def test_a_subscription_that_is_gone_is_removed(server: LiveServer, receiv
 
 
 @pytest.mark.parametrize(("status", "again"), [(503, True), (413, False), (201, False)])
-async def test_what_may_help_is_tried_again(server: LiveServer, receiver: Receiver, status: int, again: bool) -> None:
+async def test_push_is_tried_again_after_temporary_failures(
+    server: LiveServer, receiver: Receiver, status: int, again: bool
+) -> None:
     receiver.statuses = [status]
     await table_with_push(server, receiver)
     [(sent, tries)] = await server.sql("SELECT sent, tries FROM notices")
@@ -110,7 +112,7 @@ BAD: list[tuple[str, Any, int]] = [
 ]
 
 
-async def test_bad_subscriptions(server: LiveServer, receiver: Receiver) -> None:
+async def test_invalid_push_subscriptions_are_refused(server: LiveServer, receiver: Receiver) -> None:
     ann = await server.visitor()
     for endpoint, keys, status in BAD:
         subscription = {"endpoint": endpoint.replace("HOUSE", receiver.origin), "keys": keys}

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from server.live_server import LiveServer, Visitor
-from server.notifications.club import accepted, add_push, add_webhook, let_time_pass, look, waiting
+from server.notifications.channels import accepted, add_push, add_webhook, let_time_pass, look, waiting
 from server.notifications.receivers import Browser, Receiver
 
 pytestmark = pytest.mark.anyio
@@ -57,7 +57,7 @@ async def test_a_paused_game_waits_for_nobody_until_it_goes_on(server: LiveServe
 
 
 @STORES
-async def test_who_is_away_is_told_once_until_they_look_again(
+async def test_absent_player_is_notified_once_until_the_next_look(
     server: LiveServer, receiver: Receiver, playing: Callable[..., Any]
 ) -> None:
     table_id, people = await three(server, receiver)
@@ -90,7 +90,7 @@ async def test_who_is_away_is_told_once_until_they_look_again(
     assert all("it is your turn" in taken.json["text"] for taken in receiver.taken)
 
 
-async def test_who_looks_at_the_table_is_not_told(server: LiveServer, receiver: Receiver) -> None:
+async def test_player_at_the_table_is_not_notified(server: LiveServer, receiver: Receiver) -> None:
     table_id, people = await three(server, receiver)
     await begin(table_id, people)
     lines = [await person.watch(table_id) for person in people]
@@ -123,7 +123,7 @@ async def test_another_device_of_the_same_person_counts(server: LiveServer, rece
     assert receiver.taken == []
 
 
-async def test_what_is_no_longer_so_is_not_told(server: LiveServer, receiver: Receiver) -> None:
+async def test_outdated_turn_is_not_notified(server: LiveServer, receiver: Receiver) -> None:
     table_id, people = await three(server, receiver)
     first = await begin(table_id, people)
     await accepted(people[first], f"/tables/{table_id}/stand-in", {"seat": first, "bot": "random"})
@@ -150,7 +150,7 @@ async def call_again(server: LiveServer, table_id: str, visitor: Visitor) -> Non
     await accepted(visitor, f"/tables/{table_id}/again", {})
 
 
-async def test_wishes_for_one_table(server: LiveServer, receiver: Receiver) -> None:
+async def test_notifications_of_one_table_can_be_turned_off(server: LiveServer, receiver: Receiver) -> None:
     table_id, people = await three(server, receiver)
     for person in people[:2]:
         off = await accepted(person, f"/tables/{table_id}/notices", {"kind": "webhook", "wanted": False})
@@ -172,7 +172,7 @@ async def test_a_channel_that_is_off_can_be_wanted_for_one_table(server: LiveSer
     assert rooms(receiver) == [f"P{first}"]
 
 
-async def test_turning_it_off_in_time_helps(server: LiveServer, receiver: Receiver) -> None:
+async def test_channel_turned_off_before_delivery_gets_nothing(server: LiveServer, receiver: Receiver) -> None:
     table_id, people = await three(server, receiver)
     first = people[await begin(table_id, people)]
     channel = (await first.get("/notices")).json()["channels"][0]["id"]
@@ -181,7 +181,7 @@ async def test_turning_it_off_in_time_helps(server: LiveServer, receiver: Receiv
     assert receiver.taken == []
 
 
-async def test_several_channels_are_told_each(server: LiveServer, receiver: Receiver) -> None:
+async def test_every_channel_of_a_player_is_notified(server: LiveServer, receiver: Receiver) -> None:
     table_id, people = await three(server, receiver)
     for number, person in enumerate(people):
         await add_push(person, Browser(receiver.origin, f"phone{number}"))
@@ -191,7 +191,7 @@ async def test_several_channels_are_told_each(server: LiveServer, receiver: Rece
     assert rooms(receiver) == [f"P{first}", f"laptop{first}", f"phone{first}"]
 
 
-async def test_only_ones_own_channels_and_seats(server: LiveServer, receiver: Receiver) -> None:
+async def test_channels_and_seats_of_others_cannot_be_changed(server: LiveServer, receiver: Receiver) -> None:
     table_id, people = await three(server, receiver)
     channel = (await people[0].get("/notices")).json()["channels"][0]["id"]
     assert (await people[1].post(f"/notices/channels/{channel}", {"wanted": False})).status_code == 404
@@ -205,7 +205,7 @@ async def test_only_ones_own_channels_and_seats(server: LiveServer, receiver: Re
     assert len((await people[0].get("/notices")).json()["channels"]) == 1
 
 
-async def test_removed_channels_are_quiet(server: LiveServer, receiver: Receiver) -> None:
+async def test_removed_channels_get_no_notifications(server: LiveServer, receiver: Receiver) -> None:
     table_id, people = await three(server, receiver)
     first = people[await begin(table_id, people)]
     channel = (await first.get("/notices")).json()["channels"][0]["id"]
@@ -216,7 +216,7 @@ async def test_removed_channels_are_quiet(server: LiveServer, receiver: Receiver
     assert receiver.taken == []
 
 
-async def test_a_closed_table_tells_nothing(server: LiveServer, receiver: Receiver) -> None:
+async def test_closed_table_sends_no_notifications(server: LiveServer, receiver: Receiver) -> None:
     ann = await server.visitor()
     await add_webhook(ann, receiver, "Ann")
     table = await ann.create("me", "open", "random")
@@ -225,7 +225,7 @@ async def test_a_closed_table_tells_nothing(server: LiveServer, receiver: Receiv
     assert await server.sql("SELECT * FROM wishes") == []
 
 
-async def test_ten_channels_are_enough(server: LiveServer, receiver: Receiver) -> None:
+async def test_eleventh_channel_is_refused(server: LiveServer, receiver: Receiver) -> None:
     ann = await server.visitor()
     for number in range(10):
         await add_webhook(ann, receiver, f"room{number}")
@@ -236,7 +236,7 @@ async def test_ten_channels_are_enough(server: LiveServer, receiver: Receiver) -
     await add_webhook(ann, receiver, "room3")  # again
 
 
-async def test_trying_a_channel(server: LiveServer, receiver: Receiver) -> None:
+async def test_test_message_reaches_a_channel(server: LiveServer, receiver: Receiver) -> None:
     ann = await server.visitor()
     channel = (await add_webhook(ann, receiver, "Ann"))["channels"][0]["id"]
     assert (await ann.post(f"/notices/channels/{channel}/try", {})).status_code == 204
@@ -246,7 +246,7 @@ async def test_trying_a_channel(server: LiveServer, receiver: Receiver) -> None:
     assert len(receiver.taken) == 2
 
 
-async def test_who_was_about_to_be_called_is_told_that_it_is_over(server: LiveServer, receiver: Receiver) -> None:
+async def test_pending_turn_notification_becomes_the_end_of_the_game(server: LiveServer, receiver: Receiver) -> None:
     table_id, people = await three(server, receiver)
     await begin(table_id, people)
     for person in people:

@@ -34,7 +34,7 @@ def test_addresses_of_the_internet(address: str) -> None:
     assert Networks(()).allow(ip_address(address))
 
 
-def test_networks_of_ones_own() -> None:
+def test_own_networks_are_allowed_by_setting() -> None:
     own = Networks(("10.1.0.0/16", "fd00::/8"))
     assert own.allow(ip_address("10.1.2.3"))
     assert own.allow(ip_address("::ffff:10.1.2.3"))
@@ -59,7 +59,7 @@ def test_networks_of_ones_own() -> None:
         ("http://[fd00::5]:8065", "http://[fd00::5]:8065/hooks/x", True),
     ],
 )
-def test_hosts(host: str, url: str, allowed: bool) -> None:
+def test_allow_list_of_hosts_matches_exactly(host: str, url: str, allowed: bool) -> None:
     there = parsed(url)
     assert there is not None
     assert Hosts((host,)).allow(there) == allowed
@@ -83,7 +83,7 @@ def test_hosts_that_only_end_like_an_allowed_one(url: str) -> None:
     "settings",
     [{"webhook_hosts": ("chat.example/x",)}, {"push_hosts": ("*",)}, {"notice_networks": ("10.0.0.1/8",)}],
 )
-def test_bad_settings(settings: Any) -> None:
+def test_invalid_settings_of_webhooks_are_refused(settings: Any) -> None:
     with pytest.raises(PeerageError):
         Settings(**settings)
 
@@ -131,7 +131,7 @@ async def test_the_address_that_was_checked_is_the_one_that_is_used(
     assert (asked, tried) == (["chat.example"], ["142.250.1.1"])
 
 
-async def test_nobody_answers() -> None:
+async def test_unreachable_host_raises_unreached() -> None:
     url = f"http://127.0.0.1:{free_port()}"
     with pytest.raises(Unreached):
         await post(f"{url}/x", url, "127.0.0.0/8")

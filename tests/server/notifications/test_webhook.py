@@ -7,7 +7,7 @@ import pytest
 from peerage.server.coordination.quota import Quota
 from peerage.server.notifications import webhook
 from server.live_server import LiveServer
-from server.notifications.club import add_webhook, let_time_pass
+from server.notifications.channels import add_webhook, let_time_pass
 from server.notifications.conftest import settings_for
 from server.notifications.receivers import Receiver
 
@@ -36,7 +36,7 @@ async def test_a_message_that_chat_rooms_understand(server: LiveServer, receiver
     assert taken.json["content"].endswith(f" http://127.0.0.1:{server.port}/table/{table_id}")
 
 
-async def test_names_call_nobody(server: LiveServer, receiver: Receiver) -> None:
+async def test_names_in_webhooks_mention_no_members(server: LiveServer, receiver: Receiver) -> None:
     people = [await server.visitor() for _ in range(3)]
     table = await people[0].create("me", "open", "open", name=LOUD)
     await people[1].join(table["id"], name="Bob")
@@ -115,7 +115,7 @@ async def test_a_server_that_dies_while_it_sends_sends_the_same_again(server: Li
     assert len(receiver.taken) == 2
 
 
-async def test_it_goes_by_itself(server: LiveServer, receiver: Receiver) -> None:
+async def test_webhook_is_sent_without_being_triggered(server: LiveServer, receiver: Receiver) -> None:
     await server.stop()
     server.settings = settings_for(receiver, grace=0.1)
     await server.start()
@@ -141,7 +141,7 @@ FORBIDDEN = [
 ]
 
 
-async def test_only_rooms_that_the_host_allows(server: LiveServer, receiver: Receiver) -> None:
+async def test_webhooks_outside_of_the_allowed_hosts_are_refused(server: LiveServer, receiver: Receiver) -> None:
     ann = await server.visitor()
     for url in FORBIDDEN:
         wish = {"url": url.replace("PORT", str(receiver.port)), "name": "Ann", "language": "en"}

@@ -107,7 +107,7 @@ async def test_tables_and_people_are_listed_beside_the_server(server: Any, admin
 
 @BOTH
 @SOON
-async def test_who_is_banned_is_sent_away_and_the_others_stay(server: Any, admin: Admin) -> None:
+async def test_banned_visitor_is_disconnected_and_the_others_stay(server: Any, admin: Admin) -> None:
     table_id, people = await server.people(3)
     lines = [await person.watch(table_id) for person in people]
     shown = (await admin("show", table_id, "--db", server.db, "--json")).json
@@ -204,7 +204,7 @@ async def test_a_backup_takes_the_place_of_a_server(server: Any, admin: Admin, t
     assert (await visitor.get(f"/tables/{second['id']}")).status_code == 404
 
 
-async def test_what_cannot_be_backed_up_or_restored(admin: Admin, tmp_path: Path) -> None:
+async def test_backup_and_restore_refuse_unusable_files(admin: Admin, tmp_path: Path) -> None:
     db = tmp_path / "peerage.db"
     server = LiveServer(db)
     await server.start()
@@ -246,7 +246,7 @@ async def test_a_server_is_brought_up_to_date_by_command(server: Any, admin: Adm
         assert "newer" in await refused(admin, *command, "--db", server.db)
 
 
-async def test_only_servers_can_be_looked_after(admin: Admin, tmp_path: Path) -> None:
+async def test_admin_commands_refuse_files_that_are_no_server_databases(admin: Admin, tmp_path: Path) -> None:
     for command in (("tables",), ("show", "x"), ("close", "x"), ("ban", "x"), ("people",), ("migrate",)):
         assert "does not exist" in await refused(admin, *command, "--db", tmp_path / "no.db")
     assert not (tmp_path / "no.db").exists()

@@ -26,7 +26,7 @@ def asking(server: Any) -> httpx.AsyncClient:
 
 @pytest.mark.intervals(readiness_timeout=PATIENCE)
 @pytest.mark.stores("sqlite", "postgresql")
-async def test_it_is_well_and_gives_no_cookie(server: Any) -> None:
+async def test_health_and_ready_answer_without_a_cookie(server: Any) -> None:
     async with asking(server) as client:
         for path, body in (("/health", {"health": "ok"}), ("/ready", {"ready": True})):
             answer = await client.get(path)
@@ -66,7 +66,7 @@ class Slow:
             raise outcome
 
 
-async def test_however_many_ask_the_database_is_asked_once() -> None:
+async def test_concurrent_ready_requests_ask_the_database_once() -> None:
     readiness, storage = Readiness(Intervals(readiness_cache=3600)), Slow(None)
     assert await readiness.reason_against() == "starting"
     readiness.use(cast(TableRepository, storage), SingleProcess())
@@ -92,7 +92,7 @@ async def test_a_database_that_takes_too_long_is_not_waited_for() -> None:
 
 
 @pytest.mark.parametrize("ended_by", ["time", "signal"])
-async def test_who_goes_says_so_first_and_then_sends_browsers_elsewhere(server: Any, ended_by: str) -> None:
+async def test_draining_server_is_unready_before_it_closes_connections(server: Any, ended_by: str) -> None:
     await server.stop()
     server.settings = Settings(bot_pause=0, bot_workers=1, drain_seconds=0.2 if ended_by == "time" else 3600)
     await server.start()
@@ -148,7 +148,7 @@ async def refused(client: httpx.AsyncClient) -> bool:
 
 
 @pytest.mark.intervals(refusal_delay=0)
-async def test_those_who_ask_too_often_are_slowed_down(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_health_requests_are_rate_limited(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(health, "RATE", 0.001)
     monkeypatch.setattr(health, "BURST", 5)
     await server.stop()
@@ -159,7 +159,7 @@ async def test_those_who_ask_too_often_are_slowed_down(server: Any, monkeypatch:
         assert (await client.get("/api/tables")).status_code == 200, "visitors have limits of their own"
 
 
-async def test_who_may_read_the_metrics(server: Any) -> None:
+async def test_metrics_need_a_token_or_a_local_address(server: Any) -> None:
     token = "only-the-host-knows"
 
     async def code(**headers: str) -> int:

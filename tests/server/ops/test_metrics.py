@@ -68,7 +68,7 @@ async def test_bots_are_counted(server: Any) -> None:
     assert after['peerage_thinking_queue{lane="deep"}'] == 0
 
 
-async def test_labels_are_few_and_tell_nothing(server: Any) -> None:
+async def test_labels_of_metrics_are_few_and_identify_no_visitor(server: Any) -> None:
     visitor = await server.visitor()
     table = await visitor.create("me", "open", "open", name="Hush-Ann")
     for number in range(40):

@@ -81,7 +81,7 @@ async def test_a_host_may_have_them_removed(server: Any) -> None:
     assert await statuses(server) == {}
 
 
-async def test_what_changes_meanwhile_stays(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_table_changed_during_the_cleaning_stays(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     left, _ = await server.people(3)
     await age(server, left, 91)
     await was_up(server, 100)
@@ -284,7 +284,7 @@ async def test_the_oldest_days_are_forgotten(server: Any) -> None:
     assert (len(days), days[-1]) == (MOST_KEPT, tomorrow)
 
 
-async def test_what_somebody_looks_at_is_not_abandoned(server: Any) -> None:
+async def test_watched_table_is_not_abandoned(server: Any) -> None:
     watched, people = await server.people(3)
     line = await people[0].watch(watched)
     await age(server, watched, 91)

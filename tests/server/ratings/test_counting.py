@@ -89,7 +89,7 @@ async def test_unrated_by_choice(server: Any) -> None:
     assert again["rated"] == "no"
 
 
-async def test_other_bots_do_not_count(server: Any) -> None:
+async def test_games_with_unrated_bots_do_not_count(server: Any) -> None:
     ann = await server.visitor()
     table_id = await table_of(server, [ann], "greedy", "random")
     assert await shown(ann, table_id) == "no"

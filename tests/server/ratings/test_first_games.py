@@ -31,7 +31,7 @@ async def test_five_games_are_not_rated_unless_wanted(server: Any) -> None:
 
 
 @pytest.mark.rule("first-games")
-async def test_others_are_rated_among_themselves_with_a_beginner(server: Any) -> None:
+async def test_game_with_a_beginner_is_rated_among_the_others(server: Any) -> None:
     ann, bob, new = [await server.visitor() for _ in range(3)]
     await played_five(server, [ann, bob])
     table = (

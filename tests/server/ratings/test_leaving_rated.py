@@ -72,7 +72,7 @@ async def test_a_stand_in_is_a_loss_for_the_one_who_left_and_rated_for_the_other
 
 
 @pytest.mark.rule("forfeit")
-async def test_who_comes_back_in_time_has_lost_nothing(server: Any, bots_wait: None) -> None:
+async def test_player_who_returns_in_time_loses_nothing(server: Any, bots_wait: None) -> None:
     people = [await server.visitor() for _ in range(2)]
     table_id = await table_of(server, people)
     await stand_in(people[0], table_id, 0)
@@ -88,7 +88,7 @@ async def test_who_comes_back_in_time_has_lost_nothing(server: Any, bots_wait: N
     assert (game["stake"], game["change"]) == ("lost", lost)
 
 
-async def test_who_never_came_has_lost_nothing(server: Any, bots_wait: None) -> None:
+async def test_player_who_never_came_loses_nothing(server: Any, bots_wait: None) -> None:
     await server.stop()
     server.settings = Settings(bot_pause=0, bot_workers=1, stand_in_after=0)
     await server.start()
@@ -105,7 +105,7 @@ async def test_who_never_came_has_lost_nothing(server: Any, bots_wait: None) -> 
     assert sum(others) == 0, "rated among themselves"
 
 
-async def test_who_is_gone_for_good_leaves_the_game_rated_for_the_others(server: Any, bots_wait: None) -> None:
+async def test_deleted_account_leaves_the_game_rated_for_the_others(server: Any, bots_wait: None) -> None:
     people = [await server.visitor() for _ in range(3)]
     table_id = await table_of(server, people)
     assert (await people[2].post("/account/delete", {"name": ""})).status_code == 200

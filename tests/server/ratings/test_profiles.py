@@ -77,7 +77,7 @@ async def test_a_profile_tells_what_counted(server: Any, monkeypatch: pytest.Mon
     assert not any(secret in everything for secret in secrets)
 
 
-async def test_who_hides_is_not_there_for_others(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_hidden_profile_is_invisible_to_others(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("peerage.server.ratings.queries.ENOUGH", 1)
     ann, bob, stranger = [await server.visitor() for _ in range(3)]
     refused = await ann.post("/profile", {"hidden": True})
@@ -140,7 +140,7 @@ async def test_games_come_in_pages(server: Any, monkeypatch: pytest.MonkeyPatch)
     assert (await ann.get("/profiles/me/games?before=nonsense")).status_code == 400
 
 
-async def test_nonsense_is_refused(server: Any) -> None:
+async def test_invalid_requests_for_profiles_are_refused(server: Any) -> None:
     ann = await server.visitor()
     for path, status in {
         "/profiles/nobody": 404,

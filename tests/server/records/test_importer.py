@@ -46,7 +46,7 @@ async def test_names_that_no_table_would_take_give_way_to_numbers(server: Any) -
     assert [seat["name"] for seat in table["seats"]] == ["Ann", "2", "3"]
 
 
-async def test_other_records_are_refused_with_the_reason(server: Any) -> None:
+async def test_invalid_records_are_refused_with_the_reason(server: Any) -> None:
     visitor = await server.visitor()
     changed = LINES[4].replace('"move":', '"move":1')
     refusals: list[tuple[str | bytes, str]] = [

@@ -56,12 +56,12 @@ async def test_players_and_spectators_talk_apart_while_the_game_runs(server: Any
     # It is stored with the table, and sent to new connections.
     await server.stop()
     await server.start()
-    assert heard(await told(people[2], table_id)) == players
-    assert heard(await told(await server.visitor(), table_id)) == all_lines
+    assert heard(await chat_history(people[2], table_id)) == players
+    assert heard(await chat_history(await server.visitor(), table_id)) == all_lines
     await server.sql("UPDATE tables SET status = 'over', ending = 'cancelled'")
     await server.stop()
     await server.start()
-    assert heard(await told(people[2], table_id)) == all_lines
+    assert heard(await chat_history(people[2], table_id)) == all_lines
 
     # Identities are never sent.
     seats = json.loads((await server.sql("SELECT seats FROM tables"))[0][0])
@@ -75,13 +75,13 @@ async def everything(line: Any) -> dict[str, Any]:
     return answer
 
 
-async def told(visitor: Any, table_id: str) -> Any:
+async def chat_history(visitor: Any, table_id: str) -> Any:
     line = await visitor.watch(table_id)
     await line.until(lambda message: message["type"] == "chat")
     return line
 
 
-async def test_what_cannot_be_said(server: Any) -> None:
+async def test_empty_long_and_unauthorized_chat_lines_are_refused(server: Any) -> None:
     table_id, people = await server.people(3)
     line = await people[0].watch(table_id)
     guest = await (await server.visitor()).watch(table_id)
@@ -95,7 +95,7 @@ async def test_what_cannot_be_said(server: Any) -> None:
     assert (await say(guest, f"<b>{zalgo}</b>", name="Guest"))["lines"][-1]["text"] == "<b>á" + "\u0301" * 3 + "</b>"
 
 
-async def test_who_talks_too_fast_has_to_wait(server: Any) -> None:
+async def test_chat_is_rate_limited(server: Any) -> None:
     table_id, people = await server.people(3)
     line = await people[0].watch(table_id)
     answers = [await say(line, f"{number}") for number in range(8)]
@@ -104,7 +104,7 @@ async def test_who_talks_too_fast_has_to_wait(server: Any) -> None:
 
 
 @pytest.mark.stores("sqlite", "postgresql")
-async def test_whoever_is_blocked_is_not_heard_any_more(server: Any) -> None:
+async def test_lines_of_blocked_players_are_hidden(server: Any) -> None:
     table_id, (ann, bob, cid) = await server.people(3)
     lines = [await person.watch(table_id) for person in (ann, bob, cid)]
     await say(lines[1], "You play badly")
@@ -131,7 +131,9 @@ async def test_whoever_is_blocked_is_not_heard_any_more(server: Any) -> None:
     assert len((await everything(lines[0]))["lines"]) == 3
 
 
-async def test_those_who_talk_much_do_not_push_out_what_is_heard(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_busy_talkers_do_not_push_other_lines_out_of_the_history(
+    server: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("peerage.server.social.repository.TOLD", 3)
     monkeypatch.setattr("peerage.server.social.repository.MOST_LINES", 10)
     table_id, (ann, bob, _) = await server.people(3)
@@ -140,16 +142,16 @@ async def test_those_who_talk_much_do_not_push_out_what_is_heard(server: Any, mo
     for number in range(4):
         await say(eve, f"{number}", name="Eve")
     assert (await say(eve, "and on", name="Eve"))["error"] == "too_many", "players must have their say"
-    assert heard(await told(bob, table_id)) == [("P0", "Hello")]
+    assert heard(await chat_history(bob, table_id)) == [("P0", "Hello")]
 
     spectator = await server.visitor()
-    assert len(heard(await told(spectator, table_id))) == 3
+    assert len(heard(await chat_history(spectator, table_id))) == 3
     assert (await spectator.post(f"/tables/{table_id}/chat/1/block", {})).status_code == 204
-    assert heard(await told(spectator, table_id)) == [("P0", "Hello")]
+    assert heard(await chat_history(spectator, table_id)) == [("P0", "Hello")]
     assert "error" not in await say(await bob.watch(table_id), "Eve is quiet now")
 
 
-async def test_what_is_said_while_somebody_comes_is_not_lost(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_line_said_during_a_join_is_not_lost(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     table_id, (ann, bob, _) = await server.people(3)
     first = await ann.watch(table_id)
     await say(first, "Hello")
@@ -192,7 +194,7 @@ async def test_a_report_keeps_the_lines_around_it(server: Any, monkeypatch: pyte
     assert await server.app.state.chat.repository.reports() == []
 
 
-async def test_those_at_one_device_speak_for_themselves(server: Any) -> None:
+async def test_players_at_one_device_chat_under_their_own_names(server: Any) -> None:
     ann = await server.visitor()
     table = await ann.create("me", "here:Bea", "random")
     first, second = await ann.watch(table["id"]), await ann.watch(table["id"], 1)

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.anyio
 
 
 @pytest.mark.stores("sqlite", "postgresql")
-async def test_what_a_guest_has_is_taken_over_and_forgotten(server: Any) -> None:
+async def test_chat_and_notes_of_a_guest_follow_into_the_account_and_are_deleted_with_it(server: Any) -> None:
     table_id, (ann, bob, cid) = await server.people(3)
     lines = [await person.watch(table_id) for person in (ann, bob, cid)]
     for line, text in zip(lines, ("Hello", "Bad word", "Oh"), strict=True):

@@ -21,7 +21,7 @@ async def private(visitor: Any, *seats: dict[str, Any], **changes: Any) -> dict[
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
 
 
-async def test_only_the_invited_come_in(server: Any) -> None:
+async def test_private_table_admits_only_invited_visitors(server: Any) -> None:
     ann, bob, eve = [await server.visitor() for _ in range(3)]
     table = await private(ann, ME, OPEN, seat_wish("random"))
     path = f"/tables/{table['id']}"
@@ -51,7 +51,7 @@ async def test_only_the_invited_come_in(server: Any) -> None:
     assert (await eve.get(path)).status_code == 403
 
 
-async def test_a_renewed_invitation_shuts_the_door_on_those_who_watch(server: Any) -> None:
+async def test_renewed_invitation_disconnects_spectators(server: Any) -> None:
     ann, bob, eve = [await server.visitor() for _ in range(3)]
     table = await private(ann, ME, OPEN, OPEN)
     path = f"/tables/{table['id']}"

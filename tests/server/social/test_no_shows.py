@@ -57,7 +57,7 @@ async def test_the_seat_of_somebody_who_never_came_is_given_away(server: Any) ->
 
 
 @pytest.mark.rule("missing-player")
-async def test_who_comes_in_time_keeps_the_seat(server: Any) -> None:
+async def test_player_who_arrives_in_time_keeps_the_seat(server: Any) -> None:
     table_id, (ann, bob, _) = await begun(server)
     chair = (await ann.arrange(table_id, 1, type="hold", name="Dan")).json()["seats"][1]
     assert (await bob.watch(table_id)).state["seat"] == 1
@@ -70,7 +70,7 @@ async def test_who_comes_in_time_keeps_the_seat(server: Any) -> None:
 
 
 @pytest.mark.rule("missing-player")
-async def test_everybody_has_some_time_to_come(server: Any) -> None:
+async def test_seat_cannot_be_given_away_before_the_patience_has_passed(server: Any) -> None:
     table_id, (ann, *_) = await begun(server, patience=600)
     assert (await ann.arrange(table_id, 1, type="hold", name="Dan")).json()["error"] == "forbidden"
     await server.sql("UPDATE tables SET began = '2020-01-01T00:00:00+00:00'")

@@ -7,7 +7,7 @@ import pytest
 pytestmark = pytest.mark.anyio
 
 
-async def test_everybody_has_a_note_of_their_own(server: Any) -> None:
+async def test_notes_are_visible_to_their_writer_only(server: Any) -> None:
     table_id, (ann, bob, _) = await server.people(3)
     path = f"/api/tables/{table_id}/note"
     assert (await ann.client.get(path)).json() == {"text": ""}
@@ -26,7 +26,7 @@ async def test_everybody_has_a_note_of_their_own(server: Any) -> None:
     assert await server.sql("SELECT * FROM jottings") == []
 
 
-async def test_those_at_one_device_have_notes_apart(server: Any) -> None:
+async def test_players_at_one_device_have_separate_notes(server: Any) -> None:
     ann = await server.visitor()
     table = await ann.create("me", "here:Bea", "random")
     path = f"/api/tables/{table['id']}/note"

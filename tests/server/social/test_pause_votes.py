@@ -87,7 +87,7 @@ async def test_bots_always_agree_and_wait(server: Any) -> None:
     assert (await decide(ann, table["id"], "cancel"))["status"] == "over"
 
 
-async def test_who_has_the_device_speaks_for_all_at_it(server: Any) -> None:
+async def test_player_at_a_shared_device_votes_for_all_at_it(server: Any) -> None:
     ann = await server.visitor()
     table = await ann.create("me", "here:Bea", "random")
     assert (await decide(ann, table["id"], "pause", "?as=1"))["paused"]

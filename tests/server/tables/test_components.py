@@ -115,7 +115,7 @@ async def test_bots_play_with_the_tables_components(own_server: LiveServer) -> N
     assert peerage.Record.load(text).header.overrides == BOX
 
 
-def test_what_cannot_be_played_with_is_refused_at_once() -> None:
+def test_settings_refuse_unplayable_components() -> None:
     with pytest.raises(BadComponents, match="begins"):
         Settings(components={GAME: {"start_cards": {"4": STARTS[::-1]}}})
     with pytest.raises(UnknownGame, match="chess"):

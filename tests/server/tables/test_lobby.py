@@ -25,7 +25,7 @@ async def turns(people: list[Any], table_id: str) -> list[bool]:
     return [(await listed(visitor, table_id))["your_turn"] for visitor in people]
 
 
-async def test_everybody_is_told_of_their_own_turn_only(server: Any, playing: Callable[..., Any]) -> None:
+async def test_lobby_shows_each_player_only_their_own_turn(server: Any, playing: Callable[..., Any]) -> None:
     table_id, people = await server.people(3, public=True)
     lines = [await visitor.watch(table_id) for visitor in people]
     for _ in range(6):

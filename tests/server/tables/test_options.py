@@ -40,7 +40,7 @@ async def test_a_table_with_modules_names_them_and_others_do_not(server: Any) ->
         ({"new_laws": "3+1"}, ["new_laws", "in this order"]),
     ],
 )
-async def test_what_does_not_go_together_is_refused_with_both_names(
+async def test_conflicting_options_are_refused_with_both_names(
     server: Any, options: dict[str, Any], named: list[str]
 ) -> None:
     answer = await (await server.visitor()).post("/tables", wish(**options))

@@ -120,7 +120,7 @@ async def test_nothing_is_mixed_before_the_last_seat_is_taken(fair: Any) -> None
     assert (await bob.get(f"/tables/{table['id']}")).json()["error"] == "damaged"
 
 
-async def test_who_adds_nothing_is_said_to_add_nothing(fair: Any) -> None:
+async def test_seats_without_a_salt_are_shown_as_unsalted(fair: Any) -> None:
     table_id, people = await fair.people(3)
     info = (await people[0].get(f"/tables/{table_id}")).json()["dice"]
     [(secret, seed)] = await fair.sql("SELECT secret, seed FROM tables")
@@ -128,7 +128,7 @@ async def test_who_adds_nothing_is_said_to_add_nothing(fair: Any) -> None:
     assert (info["commitment"], seed) == (hash_of(secret), Dice(secret, [None] * 3).seed)
 
 
-async def test_only_those_who_sit_when_the_game_begins_count(fair: Any) -> None:
+async def test_salts_of_players_who_left_are_not_mixed_in(fair: Any) -> None:
     ann, bob, cid = [await fair.visitor() for _ in range(3)]
     added, answer = await opened(ann, "me", "open", "open")
     table = answer.json()
@@ -141,7 +141,7 @@ async def test_only_those_who_sit_when_the_game_begins_count(fair: Any) -> None:
     assert seed == Dice(secret, [first, second, added["salt"]]).seed
 
 
-async def test_those_at_one_browser_add_one_salt(fair: Any) -> None:
+async def test_players_at_one_browser_share_a_salt(fair: Any) -> None:
     added, answer = await opened(await fair.visitor(), "me", "here:Bea", "random")
     assert answer.json()["dice"]["salted"] == [True, True, False]
     [(secret, seed)] = await fair.sql("SELECT secret, seed FROM tables")
@@ -149,7 +149,7 @@ async def test_those_at_one_browser_add_one_salt(fair: Any) -> None:
 
 
 @pytest.mark.stores("sqlite", "postgresql")
-async def test_a_secret_serves_once(fair: Any) -> None:
+async def test_secret_of_a_commitment_is_used_once(fair: Any) -> None:
     """A player who has learned it at the end of a game could choose the salt, and so the seed, of the next."""
     ann, bob = await fair.visitor(), await fair.visitor()
     added, answer = await opened(ann, "me", "random", "random")
@@ -192,7 +192,7 @@ async def test_dice_that_nobody_sealed_are_refused(fair: Any) -> None:
     assert answer.status_code == 201, "what was refused used nothing up"
 
 
-async def test_who_joins_names_the_commitment_of_this_table(fair: Any) -> None:
+async def test_join_with_the_commitment_of_another_table_is_refused(fair: Any) -> None:
     ann, bob = await fair.visitor(), await fair.visitor()
     _, answer = await opened(ann, "me", "open", "random")
     other = {"commitment": salt(), "salt": salt()}

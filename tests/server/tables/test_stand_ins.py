@@ -111,7 +111,7 @@ async def test_the_log_tells_it_to_everybody_and_to_the_player_who_returns(serve
     assert kinds == ["stand_in", "plays_on"]
 
 
-async def test_it_survives_a_restart(server: Any) -> None:
+async def test_stand_in_survives_a_restart(server: Any) -> None:
     table_id, (ann, *_) = await server.people(3)
     await ann.watch(table_id)
     for seat in (1, 2):
@@ -122,7 +122,7 @@ async def test_it_survives_a_restart(server: Any) -> None:
     assert [seat["bot"] for seat in table["seats"]] == [None, BOT, BOT]
 
 
-async def test_nobody_is_pushed_aside(server: Any) -> None:
+async def test_stand_in_cannot_replace_a_present_player(server: Any) -> None:
     table_id, (ann, bob, _) = await server.people(3)
     await bob.watch(table_id)
     stranger = await server.visitor()
@@ -144,7 +144,7 @@ async def test_bots_do_not_stand_in_for_ever(server: Any, monkeypatch: pytest.Mo
     assert (await ask(ann, table_id, 0))["error"] == "too_many"
 
 
-async def test_only_while_the_game_runs(server: Any) -> None:
+async def test_stand_in_is_refused_outside_of_a_running_game(server: Any) -> None:
     ann = await server.visitor()
     table = await ann.create("me", "open", "random")
     assert (await ask(ann, table["id"], 0))["error"] == "illegal"

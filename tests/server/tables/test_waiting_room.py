@@ -69,7 +69,7 @@ async def test_the_host_swaps_seats_and_the_others_move_to_open_ones(server: Any
     assert (await line.until(lambda message: message["seat"] == 0))["table"]["your_seat"] == 0
 
 
-async def test_who_may_not_arrange_what(server: Any) -> None:
+async def test_seats_are_arranged_by_the_owner_only(server: Any) -> None:
     ann, bob, eve = [await server.visitor() for _ in range(3)]
     table = (await ann.create("me", "open", "open", "random"))["id"]
     await bob.join(table)

@@ -36,7 +36,7 @@ def test_none_where_it_listens_on_this_machine_only() -> None:
     assert addresses.origins("::1", 8000) == []
 
 
-async def test_only_the_machine_itself_is_told(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_addresses_are_shown_to_the_own_machine_only(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(addresses, "own_hosts", lambda _: ["192.168.1.5"])
     visitor = await server.visitor()
     assert (await visitor.get("/addresses")).json() == {"addresses": []}
@@ -48,7 +48,7 @@ async def test_only_the_machine_itself_is_told(server: Any, monkeypatch: pytest.
         assert forwarded.json() == {"addresses": []}, client
 
 
-def test_what_is_no_address_is_one_household() -> None:
+def test_clients_without_an_address_share_one_budget() -> None:
     """Otherwise a client behind a careless proxy would have a new budget with each request."""
     assert network("192.0.2.7") == "192.0.2.7"
     assert network("2001:db8::7") == network("2001:db8::8")

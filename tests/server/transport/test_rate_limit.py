@@ -80,7 +80,7 @@ def test_buckets_fill_again_and_are_forgotten() -> None:
 
 
 @pytest.mark.anyio
-async def test_whoever_has_used_least_goes_first() -> None:
+async def test_fair_queue_serves_the_least_served_first() -> None:
     now = 0.0
     queue = FairQueue(1, lambda: now)
     done: list[str] = []

@@ -11,7 +11,7 @@ from peerage.games.lancaster import observation
 A, B, C, D = range(4)
 
 
-def told(play: Table, seat: int) -> dict[str, float]:
+def observed(play: Table, seat: int) -> dict[str, float]:
     """The numbers that are not 0, by their names."""
     numbers = vec[float]([0.0] * len(GAME.observed))
     play.state.encode(seat, numbers)
@@ -19,7 +19,7 @@ def told(play: Table, seat: int) -> dict[str, float]:
 
 
 def part(play: Table, seat: int, *begins: str) -> dict[str, float]:
-    return {name: number for name, number in told(play, seat).items() if name.startswith(begins)}
+    return {name: number for name, number in observed(play, seat).items() if name.startswith(begins)}
 
 
 def index_of(play: Table, kind: str, **wish: Any) -> int:
@@ -99,11 +99,11 @@ def test_modules_add_their_numbers(table: type[Table]) -> None:
     assert own == pytest.approx({"seat.0.seals": 0.3, "seat.0.bishops": 1 / 3, "seat.0.dishonor": 0.4})
     assert part(play, A, "office.") == pytest.approx({"office.1.applies.1": 0.4})
     assert part(play, A, "house.2.tower", "house.1.lord") == pytest.approx({"house.2.tower": 0.5})
-    assert [name for name in told(play, A) if name.endswith(".tile")] == ["county.A.tile", "county.E.tile"]
+    assert [name for name in observed(play, A) if name.endswith(".tile")] == ["county.A.tile", "county.E.tile"]
 
 
 def test_without_modules_nothing_is_said_of_them(table: type[Table]) -> None:
-    names = told(table(), A)
+    names = observed(table(), A)
     assert not [name for name in names if name.startswith(("office", "tower", "treasury")) or name.endswith(".tile")]
 
 

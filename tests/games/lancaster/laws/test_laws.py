@@ -15,7 +15,7 @@ def of_law(play: Table, kind: str, seat: int = A) -> int:
     """How much of a thing the law gave to a seat."""
     return sum(
         event.args["n"]
-        for event in play.told(kind)
+        for event in play.events_of(kind)
         if event.seat == seat and str(event.args["from"]).startswith("law:")
     )
 
@@ -56,7 +56,7 @@ def test_most_gold_upgrades_a_deployed_knight(law: Callable[..., Table]) -> None
     )
     assert (play.asked, play.seat) == ("upgrade", A)
     assert set(play.offers("upgrade", "at", whole=True)) == {"county:B", "castle:gold"}
-    most = play.told("most")[0]
+    most = play.events_of("most")[0]
     assert most.args["seats"] == [A]
     assert most.args["good"] == "good:gold"
     assert 4 not in most.args.values()
@@ -74,14 +74,14 @@ def test_most_gold_upgrades_a_deployed_knight(law: Callable[..., Table]) -> None
 )
 def test_no_deployed_knight_to_upgrade(law: Callable[..., Table], position: dict[str, Any], wanted: str) -> None:
     play = law("most-gold-upgrades-deployed", gold={A: 4}, **position)
-    assert [(event.args["what"], event.rule) for event in play.told("lapsed")] == [("reward:upgrade", wanted)]
+    assert [(event.args["what"], event.rule) for event in play.events_of("lapsed")] == [("reward:upgrade", wanted)]
 
 
 @pytest.mark.rule("law-most-gold-upgrades-deployed")
 def test_tied_for_most_gold_even_at_zero(law: Callable[..., Table]) -> None:
     counties = {"B": (A, 1, 0), "H": (C, 1, 0)}
     play = law("most-gold-upgrades-deployed", gold=dict.fromkeys(EVERYBODY, 0), counties=counties)
-    assert play.told("most")[0].args["seats"] == [A, B, C, D]
+    assert play.events_of("most")[0].args["seats"] == [A, B, C, D]
     assert (play.asked, play.seat) == ("upgrade", A)
     play.play("decline")
     assert (play.asked, play.seat) == ("upgrade", C)
@@ -91,22 +91,22 @@ def test_tied_for_most_gold_even_at_zero(law: Callable[..., Table]) -> None:
 @pytest.mark.rule("law-most-squires-new-knight", "compare-hidden")
 def test_most_squires_get_a_knight(law: Callable[..., Table]) -> None:
     play = law("most-squires-new-knight", squires={A: 1, B: 3, C: 3, D: 2})
-    assert play.told("most")[0].args["seats"] == [B, C]
-    assert play.told("most")[0].args["good"] == "good:squires"
-    assert [event.seat for event in play.told("new_knight")] == [B, C]
-    assert play.told("new_knight")[0].rule == "law-most-squires-new-knight"
+    assert play.events_of("most")[0].args["seats"] == [B, C]
+    assert play.events_of("most")[0].args["good"] == "good:squires"
+    assert [event.seat for event in play.events_of("new_knight")] == [B, C]
+    assert play.events_of("new_knight")[0].rule == "law-most-squires-new-knight"
 
 
 @pytest.mark.rule("law-most-squires-new-knight")
 def test_squires_in_counties_do_not_count(law: Callable[..., Table]) -> None:
     play = law("most-squires-new-knight", squires={A: 1, B: 0, C: 0, D: 0}, counties={"B": (B, 1, 5)})
-    assert play.told("most")[0].args["seats"] == [A]
+    assert play.events_of("most")[0].args["seats"] == [A]
 
 
 @pytest.mark.rule("law-most-squires-new-knight")
 def test_law_of_most_squires_rewards_everybody_with_none(law: Callable[..., Table]) -> None:
     play = law("most-squires-new-knight", squires=dict.fromkeys(EVERYBODY, 0))
-    assert len(play.told("new_knight")) == 4
+    assert len(play.events_of("new_knight")) == 4
 
 
 HELD = {"B": (A, 1, 0), "H": (A, 1, 0), "I": (A, 1, 0), "A": (A, 2, 0), "E": (A, 2, 0), "C": (A, 3, 0)}
@@ -202,7 +202,7 @@ def test_an_upgrade_without_strength_2(law: Callable[..., Table]) -> None:
 )
 def test_three_becomes_four(law: Callable[..., Table], where: dict[str, Any], becomes: bool) -> None:
     play = law("deployed-3-becomes-4", **where)
-    assert len(play.told("upgraded")) == becomes
+    assert len(play.events_of("upgraded")) == becomes
     assert (3 in play.reserve(A)) == becomes
     assert play.asked != "upgrade"
 
@@ -252,14 +252,14 @@ def test_all_three_of_strength_1(law: Callable[..., Table], where: dict[str, Any
 @pytest.mark.parametrize(("nobles", "knights"), [("AB", 0), ("ABC", 1), ("ABCDE", 1), ("ABCDEF", 2)])
 def test_knights_for_three_noblemen(law: Callable[..., Table], nobles: str, knights: int) -> None:
     play = law("nobles-3-new-knight", nobles={A: nobles})
-    assert len(play.told("new_knight")) == knights
+    assert len(play.events_of("new_knight")) == knights
     assert play.court(A) == [1] * knights
 
 
 @pytest.mark.rule("law-nobles-3-new-knight", "new-knight")
 def test_law_gives_new_knights_while_the_reserve_lasts(law: Callable[..., Table]) -> None:
     play = law("nobles-3-new-knight", nobles={A: "ABCDEF"}, castles={A: {"gold": 1, "votes": 1}})
-    assert len(play.told("new_knight")) == 1
+    assert len(play.events_of("new_knight")) == 1
 
 
 @pytest.mark.rule("law-gold-to-points")

@@ -16,7 +16,7 @@ def left(play: Table) -> list[str]:
 def gave(play: Table, kind: str, seat: int = A) -> int:
     return sum(
         event.args["n"]
-        for event in play.told(kind)
+        for event in play.events_of(kind)
         if event.seat == seat and str(event.args["from"]).startswith("castle")
     )
 
@@ -24,7 +24,7 @@ def gave(play: Table, kind: str, seat: int = A) -> int:
 @pytest.mark.rule("castle-order")
 def test_from_the_start_player_on(table: type[Table]) -> None:
     play = table(phase="parliament", start=C, extensions={key: ["gold"] for key in range(4)}).parliament()
-    assert [event.seat for event in play.told("gold") if event.args["from"] == "castle:gold"] == [C, D, A, B]
+    assert [event.seat for event in play.events_of("gold") if event.args["from"] == "castle:gold"] == [C, D, A, B]
 
 
 @pytest.mark.rule("castle-order")
@@ -142,7 +142,7 @@ def test_the_knights_go_home_and_extensions_stay(table: type[Table]) -> None:
 def test_the_example_of_the_round_table(table: type[Table]) -> None:
     """Four noblemen and the lord of the castle: five votes."""
     play = table(phase="parliament", nobles={A: "ABCD"}, votes={A: 0}, extensions={A: ["gold"]}).parliament()
-    votes = [event.args["n"] for event in play.told("votes") if event.seat == A]
+    votes = [event.args["n"] for event in play.events_of("votes") if event.seat == A]
     assert votes == [5]
     assert play.votes(A) == 5
 
@@ -156,4 +156,4 @@ def test_the_lord_alone(table: type[Table]) -> None:
 @pytest.mark.rule("table-round-5")
 def test_no_votes_from_the_table_in_round_5(table: type[Table]) -> None:
     play = table(phase="parliament", round=5, nobles={A: "ABCD"}, votes={A: 0}, extensions={A: ["votes"]}).parliament()
-    assert [event.args["from"] for event in play.told("votes") if event.seat == A] == ["castle:votes"]
+    assert [event.args["from"] for event in play.events_of("votes") if event.seat == A] == ["castle:votes"]

@@ -11,7 +11,7 @@ def ranks(play: Table, number: int) -> list[tuple[int, int, int]]:
     """Houses with rank and points at a conflict, as told."""
     return [
         (event.args["house"], event.args["rank"], event.args["n"])
-        for event in play.told("ranked")
+        for event in play.events_of("ranked")
         if event.args["at"] == f"conflict:{number}"
     ]
 
@@ -22,7 +22,7 @@ def test_the_first_example(table: type[Table]) -> None:
     blue, green, red = A, B, C
     play = table(phase="parliament", conflicts={1: (5, [(blue, [2]), (green, [1]), (red, [2])])}).parliament()
     assert ranks(play, 1) == [(red, 1, 4), (blue, 2, 2), (green, 3, 1)]
-    wins = play.told("england_wins")[0]
+    wins = play.events_of("england_wins")[0]
     assert (wins.args["english"], wins.args["french"]) == (5, 5)
     assert [play.points(seat) for seat in (blue, green, red)] == [2, 1, 4]
 
@@ -33,7 +33,7 @@ def test_the_second_example(table: type[Table]) -> None:
     blue, green = A, B
     play = table(phase="parliament", conflicts={1: (5, [(blue, [2]), (green, [1])]), 2: (8, [])}).parliament()
     assert ranks(play, 1) == [(blue, 1, 2), (green, 2, 1)]
-    assert (play.told("france_wins")[0].args["english"], play.told("france_wins")[0].args["french"]) == (3, 5)
+    assert (play.events_of("france_wins")[0].args["english"], play.events_of("france_wins")[0].args["french"]) == (3, 5)
     assert play.spaces(3) == [(blue, [2]), (green, [1])]
     assert play.french(3) == 5
     assert play.court(blue) == []
@@ -45,7 +45,7 @@ def test_lower_row_first_from_left_to_right(table: type[Table]) -> None:
     play = table(phase="parliament", conflicts=fights, gold={A: 9}).parliament()
     # The ransom of the first card is settled before the second is scored.
     assert (play.asked, play.decision["at"]) == ("ransom", "conflict:3")
-    assert not play.told("england_wins")
+    assert not play.events_of("england_wins")
     play.play("ransom")
     order = [event.args["at"] for event in play.events if event.kind in ("england_wins", "france_wins")]
     assert order == ["conflict:3", "conflict:4", "conflict:1", "conflict:2"]
@@ -55,7 +55,7 @@ def test_lower_row_first_from_left_to_right(table: type[Table]) -> None:
 @pytest.mark.parametrize(("knights", "won"), [([1, 1, 2], False), ([2, 3], True), ([4, 1], True), ([4, 2], True)])
 def test_equal_is_enough(table: type[Table], knights: list[int], won: bool) -> None:
     play = table(phase="parliament", conflicts={1: (5, [(A, knights)]), 2: (8, [])}).parliament()
-    assert bool(play.told("england_wins")) == won
+    assert bool(play.events_of("england_wins")) == won
 
 
 @pytest.mark.rule("conflict-rank")
@@ -82,7 +82,7 @@ def test_points_that_nobody_gets(table: type[Table]) -> None:
 def test_knights_come_home_after_a_victory(table: type[Table]) -> None:
     play = table(phase="parliament", conflicts={1: (5, [(A, [1, 2]), (B, [2])]), 2: (8, [])}).parliament()
     assert (play.court(A), play.court(B)) == ([1, 2], [2])
-    assert play.told("conflict_over")[0].args["at"] == "conflict:1"
+    assert play.events_of("conflict_over")[0].args["at"] == "conflict:1"
     assert 5 not in [play.french(number) for number in (3, 4)]
 
 
@@ -98,15 +98,15 @@ def test_the_order_stays_in_the_lower_row(table: type[Table]) -> None:
     fights = {1: (5, []), 2: (9, [(C, [1]), (A, [1, 2]), (B, [1])])}
     play = table(phase="parliament", conflicts=fights).parliament()
     assert play.spaces(4) == [(C, [1]), (A, [1, 2]), (B, [1])]
-    assert play.told("second_battle")[-1].args == {"from": "conflict:2", "to": "conflict:4"}
+    assert play.events_of("second_battle")[-1].args == {"from": "conflict:2", "to": "conflict:4"}
 
 
 @pytest.mark.rule("conflict-second", "game-end")
 def test_no_second_battle_after_the_last_round(table: type[Table]) -> None:
     fights = {1: (5, []), 2: (9, [(C, [1])])}
     play = table(phase="parliament", round=5, conflicts=fights).parliament()
-    assert [event.args["to"] for event in play.told("no_second_battle")] == ["conflict:3", "conflict:4"]
-    assert not play.told("second_battle")
+    assert [event.args["to"] for event in play.events_of("no_second_battle")] == ["conflict:3", "conflict:4"]
+    assert not play.events_of("second_battle")
 
 
 @pytest.mark.rule("conflict-empty")
@@ -151,7 +151,7 @@ def test_ransom_is_not_asked_from_players_who_cannot_pay(table: type[Table]) -> 
     fights = {1: (5, []), 2: (8, []), 3: (6, [(A, [3])])}
     play = table(phase="parliament", conflicts=fights, gold={A: 2}, extensions={A: ["votes"]}).parliament()
     assert play.asked != "ransom"
-    assert [event.args["knight"] for event in play.told("captured")] == [3]
+    assert [event.args["knight"] for event in play.events_of("captured")] == [3]
     assert 3 in play.reserve(A)
 
 

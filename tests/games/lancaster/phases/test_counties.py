@@ -32,10 +32,10 @@ def test_nobleman_or_reward(table: type[Table]) -> None:
     assert kinds(play) == {"take_noble", "take_reward"}  # two gold are not enough for both
     play.play("take_noble")
     assert play.nobles(A) == ["C"]
-    assert not [event for event in play.told("votes") if event.args["from"] == "county:C"]
+    assert not [event for event in play.events_of("votes") if event.args["from"] == "county:C"]
     play = table(phase="counties", **position).play("take_reward")
     assert play.nobles(A) == []
-    assert [event.args["n"] for event in play.told("votes") if event.args["from"] == "county:C"] == [2]
+    assert [event.args["n"] for event in play.events_of("votes") if event.args["from"] == "county:C"] == [2]
 
 
 @pytest.mark.rule("county-both", "county-b")
@@ -64,8 +64,8 @@ def test_no_nobleman_to_take(table: type[Table], position: dict[str, Any]) -> No
     """Only the reward is left, which is taken without a question."""
     play = table(phase="parliament", counties={"A": (A, 2, 0)}, gold={A: 9}, **position).parliament()
     assert play.asked == "extension"
-    assert play.told("took")[0].args["what"] == "take:reward"
-    assert play.told("took")[0].forced
+    assert play.events_of("took")[0].args["what"] == "take:reward"
+    assert play.events_of("took")[0].forced
 
 
 @pytest.mark.rule("county-noble")
@@ -82,7 +82,7 @@ def test_a_reward_that_brings_nothing(table: type[Table]) -> None:
     play = table(phase="counties", counties=held)
     assert kinds(play) == {"take_noble", "take_reward"}
     play.play("take_reward")
-    assert play.told("lapsed")[0].args["what"] == "reward:upgrade"
+    assert play.events_of("lapsed")[0].args["what"] == "reward:upgrade"
     assert play.nobles(A) == []
 
 
@@ -91,7 +91,7 @@ def test_knight_and_squires_go_home(table: type[Table]) -> None:
     play = table(phase="counties", counties={"E": (A, 2, 3)}, squires={A: 1}).play("take_noble")
     assert 2 in play.court(A)
     assert play.county("E") is None
-    assert play.told("home")[0].args["knight"] == 2
+    assert play.events_of("home")[0].args["knight"] == 2
     assert play.squires(A) == 1
 
 
@@ -101,7 +101,7 @@ def test_county_reward_builds_an_extension(table: type[Table], letter: str) -> N
     play = table(phase="counties", counties={letter: (A, 2, 0)}).play("take_reward")
     assert play.asked == "extension"
     play.play("extend", at="castle:votes")
-    event = play.told("extension")[0]
+    event = play.events_of("extension")[0]
     assert event.args == {"at": "castle:votes", "from": f"county:{letter}"} | event.args
     assert event.rule in (f"county-{letter.lower()}", "extension")
 
@@ -117,12 +117,12 @@ def test_stafford_upgrades_a_knight(table: type[Table]) -> None:
 @pytest.mark.rule("county-c")
 def test_york_gives_a_new_knight_and_two_votes(table: type[Table]) -> None:
     play = table(phase="counties", counties={"C": (A, 3, 0)}).play("take_reward")
-    assert len(play.told("new_knight")) == 1
-    assert [event.args["n"] for event in play.told("votes") if event.args["from"] == "county:C"] == [2]
+    assert len(play.events_of("new_knight")) == 1
+    assert [event.args["n"] for event in play.events_of("votes") if event.args["from"] == "county:C"] == [2]
     full = table(phase="counties", counties={"C": (A, 3, 0)}, castles={A: {"gold": 1, "votes": 1, "purse": 1}})
     full.play("take_reward")
-    assert not full.told("new_knight")
-    assert [event.args["n"] for event in full.told("votes") if event.args["from"] == "county:C"] == [2]
+    assert not full.events_of("new_knight")
+    assert [event.args["n"] for event in full.events_of("votes") if event.args["from"] == "county:C"] == [2]
 
 
 @pytest.mark.rule("county-d")
@@ -131,17 +131,17 @@ def test_gloucester_upgrades_a_knight_and_gives_two_votes(table: type[Table]) ->
     assert play.asked == "upgrade"
     play.play("upgrade", house=A, knight=3, at="county:D")
     assert 4 in play.court(A)
-    assert [event.args["n"] for event in play.told("votes") if event.args["from"] == "county:D"] == [2]
+    assert [event.args["n"] for event in play.events_of("votes") if event.args["from"] == "county:D"] == [2]
     alone = table(phase="counties", counties={"D": (A, 4, 0)}).play("take_reward")
-    assert alone.told("lapsed")
-    assert [event.args["n"] for event in alone.told("votes") if event.args["from"] == "county:D"] == [2]
+    assert alone.events_of("lapsed")
+    assert [event.args["n"] for event in alone.events_of("votes") if event.args["from"] == "county:D"] == [2]
 
 
 @pytest.mark.rule("county-f")
 def test_suffolk_gives_a_new_knight(table: type[Table]) -> None:
     play = table(phase="counties", counties={"F": (A, 2, 0)}).play("take_reward")
     assert sorted(play.court(A))[0] == 1
-    assert play.told("new_knight")[0].args["from"] == "county:F"
+    assert play.events_of("new_knight")[0].args["from"] == "county:F"
 
 
 @pytest.mark.rule("county-g")
@@ -149,7 +149,7 @@ def test_somerset_gives_six_points(table: type[Table]) -> None:
     play = table(phase="counties", counties={"G": (A, 4, 0)})
     before = play.points(A)
     play.play("take_reward")
-    assert [event.args["n"] for event in play.told("points") if event.args["from"] == "county:G"] == [6]
+    assert [event.args["n"] for event in play.events_of("points") if event.args["from"] == "county:G"] == [6]
     assert play.points(A) >= before + 6
 
 
@@ -163,9 +163,9 @@ def test_dorset_sends_a_knight_to_a_conflict(table: type[Table]) -> None:
     assert play.asked == "passage"
     assert set(play.offers("passage", "to")) == {"1", "2"}
     play.play("passage", to="conflict:2")
-    assert not play.told("favor")
+    assert not play.events_of("favor")
     assert play.squires(A) == 0
-    assert play.told("passage")[0].args["knight"] == 2
+    assert play.events_of("passage")[0].args["knight"] == 2
     assert play.spaces(4) == [(C, [1]), (A, [2])]  # lost, and moved down
 
 
@@ -183,8 +183,8 @@ def test_the_passage_keeps_the_rules_of_france(table: type[Table]) -> None:
     """The upper left conflict is full, in the upper right one A stacks."""
     fights = {1: (5, [(B, [1]), (C, [1]), (D, [1])]), 2: (9, [(B, [1]), (A, [1])])}
     play = table(phase="counties", counties={"H": (A, 2, 0)}, conflicts=fights).play("take_reward")
-    assert play.told("passage")[0].args["to"] == "conflict:2"
-    assert play.told("passage")[0].forced
+    assert play.events_of("passage")[0].args["to"] == "conflict:2"
+    assert play.events_of("passage")[0].forced
     assert play.spaces(4) == [(B, [1]), (A, [1, 2])]
 
 
@@ -193,7 +193,7 @@ def test_no_conflict_is_open(table: type[Table]) -> None:
     full = [(B, [1]), (C, [1]), (D, [1])]
     play = table(phase="counties", counties={"H": (A, 2, 0)}, conflicts={1: (5, full), 2: (9, full)})
     play.play("take_reward")
-    assert play.told("lapsed")[0].args["what"] == "reward:passage"
+    assert play.events_of("lapsed")[0].args["what"] == "reward:passage"
     assert 2 in play.court(A)
 
 
@@ -219,7 +219,7 @@ def test_with_the_nobleman_too(table: type[Table]) -> None:
 def test_the_new_order_holds_at_once(table: type[Table]) -> None:
     play = table(phase="counties", counties={"I": (B, 1, 0)}, courts={A: [1], C: [1]})
     play.play("take_noble").play("start_player", to_seat=C)
-    tables = [event.seat for event in play.told("votes") if event.args["from"].startswith("table")]
+    tables = [event.seat for event in play.events_of("votes") if event.args["from"].startswith("table")]
     assert tables == [C, D, A, B]
     assert play.view["order"] == [C, D, A, B]
     assert play.seat == C  # and in the next round
@@ -229,4 +229,4 @@ def test_the_new_order_holds_at_once(table: type[Table]) -> None:
 def test_start_player_stays_when_surrey_is_empty(table: type[Table]) -> None:
     play = table(phase="parliament", start=C).parliament()
     assert play.view["start"] == C
-    assert not play.told("start_player")
+    assert not play.events_of("start_player")

@@ -19,7 +19,7 @@ def test_three_votes_from_left_to_right(table: type[Table]) -> None:
         assert play.decision["n"] == number + 1
         play.vote("-", "-", "-", "-")
     assert play.asked != "vote"
-    assert [event.args["law"] for event in play.told("law_rejected")] == [f"law:{law}" for law in proposed]
+    assert [event.args["law"] for event in play.events_of("law_rejected")] == [f"law:{law}" for law in proposed]
 
 
 @pytest.mark.rule("vote-order")
@@ -37,10 +37,10 @@ def test_votes_are_shown_together(table: type[Table]) -> None:
     play.ballot(A, "+2").ballot(B, "-1")
     assert play.state.view(C)["chosen"] == [A, B]
     assert [player["votes"] for player in play.state.view(C)["players"]] == [3, 2, 1, 1]
-    assert not play.told("voted")
+    assert not play.events_of("voted")
     assert play.state.view(C)["choice"] is None
     play.ballot(C, "-").ballot(D, "-")
-    assert [(event.seat, event.args["vote"], event.args["n"]) for event in play.told("voted")] == [
+    assert [(event.seat, event.args["vote"], event.args["n"]) for event in play.events_of("voted")] == [
         (A, "vote:yes", 2),
         (B, "vote:no", 1),
         (C, "vote:no", 0),
@@ -54,7 +54,7 @@ def test_a_vote_can_be_changed_until_then(table: type[Table]) -> None:
     assert play.state.moves(A) == [0]
     play.state.play(A, 0)
     play.vote("-", "-", "-", "-")
-    assert play.told("voted")[0].args["vote"] == "vote:no"
+    assert play.events_of("voted")[0].args["vote"] == "vote:no"
 
 
 @pytest.mark.rule("vote-add")
@@ -80,7 +80,7 @@ def test_the_example_of_three_to_three(table: type[Table]) -> None:
     left, middle, right = play.view["laws"]["current"]
     new = play.view["laws"]["proposed"][0]
     play.vote("+1", "+", "-1", "-")
-    vote = play.told("law_passed")[0]
+    vote = play.events_of("law_passed")[0]
     assert (vote.args["yes"], vote.args["no"]) == (3, 3)
     assert vote.args["removed"] == f"law:{left}"
     assert play.view["laws"]["current"] == [middle, right, new]
@@ -92,7 +92,7 @@ def test_the_example_of_two_to_three(table: type[Table]) -> None:
     before = play.view["laws"]["current"]
     new = play.view["laws"]["proposed"][0]
     play.vote("+1", "-1", "-")
-    vote = play.told("law_rejected")[0]
+    vote = play.events_of("law_rejected")[0]
     assert (vote.args["yes"], vote.args["no"]) == (2, 3)
     assert play.view["laws"]["current"] == before
     assert new not in play.view["laws"]["proposed"]
@@ -101,7 +101,7 @@ def test_the_example_of_two_to_three(table: type[Table]) -> None:
 @pytest.mark.rule("vote-majority")
 def test_votes_outweigh_heads(table: type[Table]) -> None:
     play = table(phase="parliament", votes={A: 4, B: 0, C: 0, D: 0}).vote("-4", "+", "+", "+")
-    assert play.told("law_rejected")
+    assert play.events_of("law_rejected")
     assert (play.view["vote"]["yes"], play.view["vote"]["no"]) == (3, 5)
 
 
@@ -112,14 +112,14 @@ def test_three_new_laws_replace_all(table: type[Table]) -> None:
     for _ in range(3):
         play.vote("+", "+", "+", "+")
     assert play.view["laws"]["current"] == proposed
-    assert [event.args["law"] for event in play.told("law_applied")] == [f"law:{law}" for law in proposed]
+    assert [event.args["law"] for event in play.events_of("law_applied")] == [f"law:{law}" for law in proposed]
 
 
 @pytest.mark.rule("laws-in-force")
 def test_laws_are_applied_from_left_to_right(table: type[Table]) -> None:
     laws = ["extensions-3-points-5", "counties-2-points-3", "deployed-strength-2-squires"]
     play = table(phase="parliament", laws=laws).parliament()
-    assert [event.args["law"] for event in play.told("law_applied")] == [f"law:{law}" for law in laws]
+    assert [event.args["law"] for event in play.events_of("law_applied")] == [f"law:{law}" for law in laws]
 
 
 @pytest.mark.rule("law-order")
@@ -165,7 +165,9 @@ def test_knights_outside_court_and_reserve_count_as_deployed(
     table: type[Table], where: dict[str, Any], squires: int
 ) -> None:
     play = table(phase="parliament", laws=DEPLOYED, squires={A: 0}, **where).parliament()
-    assert sum(event.args["n"] for event in play.told("squires") if event.args["from"].startswith("law")) == squires
+    assert (
+        sum(event.args["n"] for event in play.events_of("squires") if event.args["from"].startswith("law")) == squires
+    )
 
 
 @pytest.mark.rule("law-deployed", "extension-sends-home", "law-conflicts-2-extension")
@@ -178,7 +180,10 @@ def test_a_knight_sent_home_does_not_count_further_right(table: type[Table]) -> 
         ).parliament()
         assert play.asked == "extension"
         play.play("extend", at=f"castle:{space}")
-        assert sum(event.args["n"] for event in play.told("squires") if event.args["from"].startswith("law")) == squires
+        assert (
+            sum(event.args["n"] for event in play.events_of("squires") if event.args["from"].startswith("law"))
+            == squires
+        )
 
 
 @pytest.mark.rule("leftover-votes", "law-gold-to-votes")
@@ -190,6 +195,6 @@ def test_leftover_votes_go_back_after_the_laws(table: type[Table]) -> None:
     assert play.votes(A) == 3
     assert play.votes(C) == 2
     play.play("trade", n=1)
-    assert [(event.seat, event.args["n"]) for event in play.told("votes_returned")] == [(A, 3), (C, 2)]
+    assert [(event.seat, event.args["n"]) for event in play.events_of("votes_returned")] == [(A, 3), (C, 2)]
     assert play.votes(C) == 0
     assert play.votes(A) == 1

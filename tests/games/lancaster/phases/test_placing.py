@@ -18,8 +18,8 @@ def test_one_knight_each_from_the_start_player_on(table: type[Table]) -> None:
     assert play.place(1, "castle:gold").seat == B
     assert play.place(1, "castle:gold").seat == C
     assert play.court(C) == [2]
-    assert play.told("place")[0].args["knight"] == 1
-    assert play.told("place")[0].args["at"] == "castle:gold"
+    assert play.events_of("place")[0].args["knight"] == 1
+    assert play.events_of("place")[0].args["at"] == "castle:gold"
 
 
 @pytest.mark.rule("place-skip")
@@ -60,7 +60,7 @@ def test_a_knight_without_a_space_stays_at_the_court(table: type[Table]) -> None
     play = crowded(table, counties=held, courts={A: [1], D: [1]}, turn=D).place(1, "castle:gold")
     assert play.asked == "vote"
     assert play.court(A) == [1]
-    assert [event.seat for event in play.told("passed_over")] == [A]
+    assert [event.seat for event in play.events_of("passed_over")] == [A]
 
 
 @pytest.mark.rule("cannot-place")
@@ -69,7 +69,7 @@ def test_passed_over_player_is_asked_again_when_a_place_opens(table: type[Table]
     held = {"B": (B, 2, 9), "H": (C, 2, 9), "I": (A, 2, 0)}
     play = crowded(table, counties=held, courts={A: [1], B: [3], D: [1]}, squires={A: 5}, turn=D)
     play.place(1, "castle:gold")
-    assert play.told("passed_over")[0].seat == A
+    assert play.events_of("passed_over")[0].seat == A
     play.place(3, "county:I")
     assert (play.asked, play.seat) == ("place", A)
     assert play.places(1) == ["county:I"]
@@ -194,7 +194,7 @@ def test_the_squires_of_an_expelled_knight_are_lost(table: type[Table]) -> None:
     play.place(4, "county:B")
     assert play.squires(B) == 1
     assert play.county("B") == (A, 4, 0)
-    assert play.told("expelled")[0].args["n"] == 2
+    assert play.events_of("expelled")[0].args["n"] == 2
     assert play.seat == B
     assert play.court(B) == [1, 2]
 

@@ -17,10 +17,10 @@ def test_a_new_round(table: type[Table]) -> None:
     )
     play.place(1, "castle:gold").parliament()
     assert play.view["round"] == 4
-    assert play.told("round")[-1].args["n"] == 4
-    assert [event.args["at"] for event in play.told("revealed")] == ["conflict:1", "conflict:2"]
+    assert play.events_of("round")[-1].args["n"] == 4
+    assert [event.args["at"] for event in play.events_of("revealed")] == ["conflict:1", "conflict:2"]
     assert None not in play.view["laws"]["proposed"]
-    assert len(play.told("proposed")) == 3
+    assert len(play.events_of("proposed")) == 3
     assert all(tile["open"] for tile in play.view["favors"])
     assert play.view["favors_left"] == 6
     assert play.view["phase"] == "placement"
@@ -171,7 +171,7 @@ def test_most_points_win(table: type[Table]) -> None:
     assert all(row["total"] == row["points"] + row["knighthood"] + row["castle"] + row["table"] for row in rows)
     assert play.state.scores == [row["total"] for row in rows]
     assert play.state.winners == [B]
-    assert play.told("winners")[0].args["seats"] == [B]
+    assert play.events_of("winners")[0].args["seats"] == [B]
 
 
 @pytest.mark.rule("shared-victory")

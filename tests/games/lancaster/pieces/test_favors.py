@@ -47,7 +47,7 @@ def test_a_tile_is_turned_over(table: type[Table]) -> None:
 @pytest.mark.rule("favor-optional")
 def test_a_favor_may_be_declined(table: type[Table]) -> None:
     play = table(favors_left=1, courts={A: [1], B: [1], C: [1]}).place(1, "conflict:1").play("decline")
-    assert play.told("favor_declined")[0].seat == A
+    assert play.events_of("favor_declined")[0].seat == A
     assert play.place(1, "conflict:1").asked == "place"
     assert all(tile["open"] for tile in play.view["favors"])
 
@@ -59,7 +59,7 @@ def test_a_tile_that_brings_nothing_may_be_taken(table: type[Table]) -> None:
     play = table(counties=owned, courts={A: [1], B: [1]}, castles={A: {"gold": 1, "votes": 1}}).place(1, "conflict:1")
     assert "upgrade" in play.offers("favor", "tile")
     play.play("favor", tile="favor:upgrade")
-    assert play.told("lapsed")[0].args["what"] == "reward:upgrade"
+    assert play.events_of("lapsed")[0].args["what"] == "reward:upgrade"
     assert play.seat == B
 
 
@@ -98,6 +98,6 @@ def test_a_nobleman_from_any_county(table: type[Table]) -> None:
 def test_no_nobleman_left_to_take(table: type[Table]) -> None:
     play = table(nobles={A: "A", B: "BCDEFGHI", C: "BCDEFGHI", D: "BCDEFGHI"})
     play.place(1, "conflict:1").play("favor", tile="favor:noble")
-    assert play.told("lapsed")[0].args["what"].startswith("reward:noble")
+    assert play.events_of("lapsed")[0].args["what"].startswith("reward:noble")
     assert play.nobles(A) == ["A"]
     assert play.seat == B

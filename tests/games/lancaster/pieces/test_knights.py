@@ -11,7 +11,7 @@ A, B, C, D = range(4)
 def test_a_new_knight_comes_to_the_court(table: type[Table]) -> None:
     play = table(phase="counties", counties={"F": (A, 2, 0)}).play("take_reward")
     assert 1 in play.court(A)
-    assert play.told("new_knight")[0].seat == A
+    assert play.events_of("new_knight")[0].seat == A
 
 
 @pytest.mark.rule("new-knight")
@@ -21,8 +21,8 @@ def test_no_knight_left_in_the_reserve(table: type[Table]) -> None:
     while play.asked == "county" and play.decision["at"] != "county:F":
         play.play("take_noble")
     play.play("take_reward")
-    assert not play.told("new_knight")
-    assert "reward:knight" in [event.args["what"] for event in play.told("lapsed")]
+    assert not play.events_of("new_knight")
+    assert "reward:knight" in [event.args["what"] for event in play.events_of("lapsed")]
 
 
 @pytest.mark.rule("upgrade")
@@ -79,10 +79,10 @@ def test_an_extension_covers_its_space(table: type[Table]) -> None:
 def test_a_knight_under_the_extension_goes_home_unscored(table: type[Table]) -> None:
     play = table(phase="counties", counties={"A": (A, 2, 0)}, castles={A: {"votes": 3}}, votes={A: 0})
     play.play("take_reward").play("extend", at="castle:votes")
-    assert play.told("sent_home")[0].args["knight"] == 3
+    assert play.events_of("sent_home")[0].args["knight"] == 3
     assert 3 in play.court(A)
     gained = [
-        event.args["n"] for event in play.told("votes") if event.seat == A and event.args["from"] == "castle:votes"
+        event.args["n"] for event in play.events_of("votes") if event.seat == A and event.args["from"] == "castle:votes"
     ]
     assert gained == [2]  # the extension pays, the knight does not
 
@@ -91,7 +91,7 @@ def test_a_knight_under_the_extension_goes_home_unscored(table: type[Table]) -> 
 def test_all_six_laid(table: type[Table]) -> None:
     every = ["squires", "knight", "upgrade", "gold", "votes", "purse"]
     play = table(phase="counties", counties={"A": (A, 2, 0)}, extensions={A: every}).play("take_reward")
-    assert play.told("lapsed")[0].args["what"] == "reward:extension"
+    assert play.events_of("lapsed")[0].args["what"] == "reward:extension"
     assert set(play.extensions(A)) == set(every)
 
 

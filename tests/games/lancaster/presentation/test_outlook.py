@@ -88,7 +88,7 @@ def test_a_vote_against_all_that_can_come(table: type[Table], own: str) -> None:
         ballots = {B: others[:2], C: others[2:]}
         for seat, (added, yes) in ballots.items():
             play.ballot(seat, f"{'+' if yes else '-'}{added}")
-        accepted = bool(play.told("law_passed"))
+        accepted = bool(play.events_of("law_passed"))
         passed.add(accepted)
         for_it = sum(1 + added for added, yes in ballots.values() if yes)
         against = sum(1 + added for added, yes in ballots.values() if not yes)

@@ -90,7 +90,7 @@ def test_event_of_one_nobleman_has_its_own_words(game: peerage.Game, lang: str, 
 def test_an_upgrade_says_where(game: peerage.Game, table: type[Table], lang: str, place: str) -> None:
     play = table(phase="counties", counties={"B": (A, 1, 0)}, conflicts={3: (9, [(A, [1])])})
     play.play("take_reward").play("upgrade", house=A, knight=1, at="conflict:3")
-    (event,) = play.told("upgraded")
+    (event,) = play.events_of("upgraded")
     assert place in words(game.text(lang), "events", event.kind, {"seat": event.seat, **event.args}, NAMES)
 
 
@@ -113,7 +113,7 @@ def test_an_upgrade_says_where(game: peerage.Game, table: type[Table], lang: str
 def test_an_application_names_its_stack(game: peerage.Game, table: type[Table], lang: str, told: str) -> None:
     play = table(court=True, courts={A: [1, 2, 3], B: [1]}, votes={A: 1}, bishops={A: 2}, privileges={A: ["tudor"]})
     play.apply("chancellor", 3, 1, "bishop", "tudor")
-    (event,) = play.told("application")
+    (event,) = play.events_of("application")
     assert words(game.text(lang), "events", event.kind, {"seat": event.seat, **event.args}, NAMES) == told
 
 

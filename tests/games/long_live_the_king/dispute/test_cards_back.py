@@ -31,7 +31,7 @@ def test_cards_of_rolled_ones_come_back_as_in_the_rulebook(table: type[Table]) -
     assert play.why_not("region:Oxeneford") == "cards-back"
     play.play("take", n=2)
     assert play.hand(A) == [12, 5, 0]
-    assert play.told("cards_back")[0].args == {"n": 2, "x1": 2, "x2": 0, "x3": 0}
+    assert play.events_of("cards_back")[0].args == {"n": 2, "x1": 2, "x2": 0, "x3": 0}
     three = after_dispute(table, (1, 1, 1, 4, 6, 2, 2, 2), A=(2, 2, 1), B=ONE, C=ONE, D=ONE).play("take", n=3)
     assert three.hand(A) == [12, 6, 0]
 
@@ -41,7 +41,7 @@ def test_from_the_lowest_wherever_the_ones_lay(table: type[Table]) -> None:
     # A stakes x2 and two x3; the single one lies on the x2 by the best placing, and it comes back: nothing is lower.
     hands = {A: (0, 3, 3), **dict.fromkeys((B, C, D), (12, 7, 0))}
     play = after_dispute(table, (6, 1, 1, 2, 2, 2), hands, A=(0, 1, 2), B=ONE, C=ONE, D=ONE).play("take", n=2)
-    assert play.told("cards_back")[0].args == {"n": 2, "x1": 0, "x2": 1, "x3": 1}
+    assert play.events_of("cards_back")[0].args == {"n": 2, "x1": 0, "x2": 1, "x3": 1}
 
 
 @pytest.mark.rule("cards-back")
@@ -68,7 +68,7 @@ def test_taking_back_is_free_to_choose(table: type[Table]) -> None:
     assert play.offers("take") == ["3", "2", "1", "0"]
     play.play("take", n=0)
     assert play.hand(A) == [9, 7, 1]
-    assert play.told("cards_left")[0].rule == "cards-back-optional"
+    assert play.events_of("cards_left")[0].rule == "cards-back-optional"
     some = after_dispute(table, (1, 1, 1, 2, 2, 2), **stakes).play("take", n=1)
     assert some.hand(A) == [10, 7, 1]
 
@@ -92,7 +92,7 @@ def test_the_intruder_is_asked_first(table: type[Table]) -> None:
 def test_ones_of_an_earlier_roll_are_gone(table: type[Table]) -> None:
     # A 1 + 5 + 2 = 8 and C 6 + 2 = 8 tie (B: 2 + 2). Then A 3 + 4 + 2, C 1 + 1.
     play = after_dispute(table, (1, 5, 2, 6, 2, 2, 3, 4, 1, 1), A=(2, 0, 0), B=ONE, C=(2, 0, 0), D=ONE)
-    assert play.told("tie")[0].args["seats"] == [A, C]
+    assert play.events_of("tie")[0].args["seats"] == [A, C]
     assert (play.asked, play.seat) == ("take_cards", C)
     assert play.offers("take") == ["2", "1", "0"]
     play.play("take", n=0)

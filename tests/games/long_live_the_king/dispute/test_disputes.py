@@ -25,13 +25,13 @@ def test_defender_wins_the_dispute_of_the_rulebook_with_forty(table: type[Table]
     view = play.state.view(None)["dispute"]
     assert (view["region"], view["intruder"], view["defender"]) == ("Rouecestre", A, C)
     play.dice(6, 5, 3, 3, 6, 6, 3, 6, 5, 2).stake(A=(1, 2, 1), B=(0, 2, 1), C=(0, 2, 1))
-    assert [(event.seat, event.args["sum"], event.args["pieces"]) for event in play.told("dice")] == [
+    assert [(event.seat, event.args["sum"], event.args["pieces"]) for event in play.events_of("dice")] == [
         (A, 39, 2),
         (B, 36, 0),
         (C, 40, 8),
     ]
-    assert all(event.rule == "influence-points" for event in play.told("dice"))
-    (won,) = play.told("dispute_won")
+    assert all(event.rule == "influence-points" for event in play.events_of("dice"))
+    (won,) = play.events_of("dispute_won")
     assert (won.seat, won.args["sum"]) == (C, 40)
 
 
@@ -78,12 +78,12 @@ def test_secret_until_the_last_has_chosen(table: type[Table]) -> None:
     assert play.state.view(B)["dispute"]["cards"] == [None] * 4
     assert play.state.view(C)["choice"]["x2"] == 2
     assert play.state.view(B)["choice"] is None
-    assert not play.told("reveal")
+    assert not play.events_of("reveal")
     assert play.state.moves(C) == [0]
     play.state.play(C, 0)
     play.stake(C=(0, 1, 0), B=ONE, D=(2, 0, 0))
-    assert [event.seat for event in play.told("reveal")] == [A, B, C, D]
-    assert [event.args["x2"] for event in play.told("reveal")] == [0, 0, 1, 0]
+    assert [event.seat for event in play.events_of("reveal")] == [A, B, C, D]
+    assert [event.args["x2"] for event in play.events_of("reveal")] == [0, 0, 1, 0]
 
 
 @pytest.mark.rule("forced-stake")
@@ -95,15 +95,15 @@ def test_a_last_card_is_staked_unseen(table: type[Table]) -> None:
     assert play.state.view(A)["chosen"] == play.state.view(None)["chosen"] == []
     assert play.state.view(C)["chosen"] == [C]
     play.dice(1, 1, 5, 1).stake(A=ONE, B=ONE, D=ONE)
-    assert play.told("reveal")[C].args == {"x1": 0, "x2": 1, "x3": 0}
-    assert play.told("dispute_won")[0].seat == C
+    assert play.events_of("reveal")[C].args == {"x1": 0, "x2": 1, "x3": 0}
+    assert play.events_of("dispute_won")[0].seat == C
 
 
 @pytest.mark.rule("several-x3")
 def test_more_than_one_x3(table: type[Table]) -> None:
     play = over_rouecestre(table, hands={A: (0, 0, 3), C: (12, 7, 0), D: (12, 7, 0)})
     play.dice(6, 6, 6, 1, 1, 1).stake(A=(0, 0, 3), B=ONE, C=ONE, D=ONE)
-    assert play.told("dice")[0].args["sum"] == 56
+    assert play.events_of("dice")[0].args["sum"] == 56
 
 
 @pytest.mark.rule("influence-points", "banish")
@@ -115,7 +115,7 @@ def test_pieces_and_dice_make_the_sum_even_after_the_dispute(table: type[Table])
         ):
             assert sum(die * card for die, card in zip(dice, cards, strict=True)) + pieces == total
         play.play(play.moves()[-1]["kind"])
-    assert play.told("returned")
+    assert play.events_of("returned")
 
 
 @pytest.mark.rule("dispute-without-cards")
@@ -124,23 +124,28 @@ def test_without_any_card_pieces_count_alone(table: type[Table]) -> None:
     assert play.state.to_move == [A, C]
     assert play.state.decision(None)["seats"] == [A, C]
     play.dice(1, 3).stake(A=ONE, C=ONE)
-    assert [(event.seat, event.args["sum"]) for event in play.told("dice")] == [(A, 3), (C, 3)]
-    assert [(event.seat, event.args["sum"]) for event in play.told("no_dice")] == [(B, 6), (D, 0)]
-    assert {event.seat for event in play.told("no_cards")} == {B, D}
-    assert play.told("dispute_won")[0].seat == B
+    assert [(event.seat, event.args["sum"]) for event in play.events_of("dice")] == [(A, 3), (C, 3)]
+    assert [(event.seat, event.args["sum"]) for event in play.events_of("no_dice")] == [(B, 6), (D, 0)]
+    assert {event.seat for event in play.events_of("no_cards")} == {B, D}
+    assert play.events_of("dispute_won")[0].seat == B
 
 
 @pytest.mark.rule("dispute-order")
 def test_intruder_first_then_clockwise(table: type[Table]) -> None:
     play = table(figures={C: "Oxeneford", A: "Sedberouie"}, courtiers={"Rouecestre": (B, 1)}, active=C)
     play.play("enter", to="Rouecestre").dice(6, 5, 4, 3).stake(A=ONE, B=ONE, C=ONE, D=ONE)
-    assert [(event.seat, event.args["dice"]) for event in play.told("dice")] == [(C, [6]), (D, [5]), (A, [4]), (B, [3])]
+    assert [(event.seat, event.args["dice"]) for event in play.events_of("dice")] == [
+        (C, [6]),
+        (D, [5]),
+        (A, [4]),
+        (B, [3]),
+    ]
 
 
 @pytest.mark.rule("one-die-per-card", "dice-multiplied", "best-placing")
 def test_a_die_for_each_card_in_the_best_way(table: type[Table]) -> None:
     play = over_rouecestre(table).dice(1, 6, 3, 5, 2, 4, 1, 1).stake(A=(2, 2, 1), B=ONE, C=ONE, D=ONE)
-    intruder, defender = play.told("dice")[:2]
+    intruder, defender = play.events_of("dice")[:2]
     assert sorted(zip(intruder.args["dice"], intruder.args["on"], strict=True)) == [
         (1, 1),
         (2, 1),
@@ -165,7 +170,7 @@ def test_two_points_for_each_piece(table: type[Table], at_home: bool, points: in
 def test_sums_go_past_the_track(table: type[Table]) -> None:
     play = over_rouecestre(table, hands={A: (0, 0, 4), **dict.fromkeys((B, C, D), (12, 7, 0))})
     play.dice(6, 6, 6, 6, 1, 1, 1).stake(A=(0, 0, 4), B=ONE, C=ONE, D=ONE)
-    assert play.told("dispute_won")[0].args["sum"] == 74
+    assert play.events_of("dispute_won")[0].args["sum"] == 74
 
 
 @pytest.mark.rule("dispute-tie", "tie-same-cards")
@@ -173,14 +178,14 @@ def test_players_tied_at_the_top_roll_again(table: type[Table]) -> None:
     play = over_rouecestre(table)
     # A 5 + 2 and B 1 + 6 are 7, C has 2, D 3; then A 6 + 2 and B 2 + 6 are 8; then A 1 + 2, B 6 + 6.
     play.dice(5, 1, 1, 1, 1, 1, 6, 2, 1, 6).stake(A=ONE, B=ONE, C=(2, 0, 0), D=(1, 1, 0))
-    first, second = [event.args for event in play.told("tie")]
+    first, second = [event.args for event in play.events_of("tie")]
     assert first == {"seats": [A, B], "sum": 7}
-    assert play.told("tie")[0].rule == "dispute-tie"
+    assert play.events_of("tie")[0].rule == "dispute-tie"
     assert second == {"seats": [A, B], "sum": 8}
-    rolled = [(event.seat, len(event.args["dice"])) for event in play.told("dice")]
+    rolled = [(event.seat, len(event.args["dice"])) for event in play.events_of("dice")]
     assert rolled == [(A, 1), (B, 1), (C, 2), (D, 2), (A, 1), (B, 1), (A, 1), (B, 1)]
-    assert len(play.told("reveal")) == 4
-    assert play.told("dispute_won")[0].seat == B
+    assert len(play.events_of("reveal")) == 4
+    assert play.events_of("dispute_won")[0].seat == B
 
 
 @pytest.mark.rule("tie-among-tied")
@@ -188,8 +193,8 @@ def test_a_third_sum_no_longer_matters(table: type[Table]) -> None:
     play = table(courtiers={"Rouecestre": (B, 1)}).play("enter", to="Rouecestre")
     # A and B tie with 6 + 2 above C's 7; then A has 1 + 2 and B 2 + 2: B wins, though C's 7 would be more.
     play.dice(6, 6, 4, 3, 3, 1, 2).stake(A=ONE, B=ONE, C=(2, 0, 0), D=ONE)
-    assert play.told("tie")[0].args == {"seats": [A, B], "sum": 8}
-    (won,) = play.told("dispute_won")
+    assert play.events_of("tie")[0].args == {"seats": [A, B], "sum": 8}
+    (won,) = play.events_of("dispute_won")
     assert (won.seat, won.args["sum"]) == (B, 4)
 
 
@@ -197,14 +202,14 @@ def test_a_third_sum_no_longer_matters(table: type[Table]) -> None:
 def test_placing_dice_by_hand_asks_for_each_die(table: type[Table]) -> None:
     play = over_rouecestre(table, place_dice=True)
     play.dice(6, 1, 2, 3, 4).stake(A=(1, 0, 1), B=ONE, C=ONE, D=ONE)
-    assert play.told("rolled")[0].args == {"dice": [6, 1]}
+    assert play.events_of("rolled")[0].args == {"dice": [6, 1]}
     assert play.state.decision(None) | {"kind": "place_die", "seats": [A], "die": 6} == play.state.decision(None)
     assert play.offers("die") == ["x1", "x3"]
     assert play.why_not("region:Oxeneford") == "one-die-per-card"
     play.play("die", card="x1")  # the last die goes on the last card by itself
     told = {"dice": [6, 1], "on": [1, 3], "products": ["6×1", "1×3"], "pieces": 2, "sum": 11}
-    assert play.told("dice")[0].args == told
-    assert play.told("dispute_won")[0].seat == A
+    assert play.events_of("dice")[0].args == told
+    assert play.events_of("dispute_won")[0].seat == A
 
 
 @pytest.mark.rule("place-dice")
@@ -212,19 +217,19 @@ def test_dice_are_placed_again_after_a_tie(table: type[Table]) -> None:
     play = over_rouecestre(table, place_dice=True)
     play.dice(6, 2, 4, 1, 1, 6, 5, 1).stake(A=(1, 1, 0), B=(0, 1, 0), C=ONE, D=ONE)
     play.play("die", card="x2")  # A 12 + 2 + 2 = 16; B 8 + 6 = 14
-    assert play.told("dispute_won")[0].seat == A
+    assert play.events_of("dispute_won")[0].seat == A
     tied = over_rouecestre(table, place_dice=True)
     tied.dice(6, 2, 4, 1, 1, 6, 5, 1).stake(A=(1, 1, 0), B=(0, 1, 0), C=ONE, D=ONE)
     tied.play("die", card="x1")  # A 6 + 4 + 2 = 12; B 14
-    assert tied.told("dispute_won")[0].seat == B
+    assert tied.events_of("dispute_won")[0].seat == B
     again = over_rouecestre(table, place_dice=True)
     again.dice(6, 3, 4, 1, 1, 5, 2, 6).stake(A=(1, 1, 0), B=(0, 1, 0), C=ONE, D=ONE)
     again.play("die", card="x1")  # A 6 + 6 + 2 = 14; B 14
-    assert again.told("tie")[0].args["seats"] == [A, B]
+    assert again.events_of("tie")[0].args["seats"] == [A, B]
     assert again.asked == "place_die"
     assert again.state.decision(None)["die"] == 5
     again.play("die", card="x2")  # A 10 + 2 + 2 = 14; B 12 + 6 = 18
-    assert again.told("dispute_won")[0].args["sum"] == 18
+    assert again.events_of("dispute_won")[0].args["sum"] == 18
 
 
 @pytest.mark.rule("place-dice", "tie-same-cards")

@@ -55,7 +55,7 @@ def test_a_third_player_rolls_for_more_too(table: type[Table]) -> None:
 def test_first_clear_then_place_then_cards(table: type[Table]) -> None:
     play = table(figures={B: "Rouecestre"}, courtiers={"Rouecestre": (B, 2), "Lincolia": (B, 1), "Tateshale": (B, 1)})
     play.play("enter", to="Rouecestre").dice(6, 6, 6, 1, 1, 2, 2).stake(A=(0, 3, 0), B=(2, 0, 0), C=ONE, D=ONE)
-    assert play.told("returned")
+    assert play.events_of("returned")
     order = []
     while play.asked in ("banish", "reward", "take_cards", "roll_more"):
         order.append(play.asked)
@@ -74,12 +74,12 @@ def test_first_clear_then_place_then_cards(table: type[Table]) -> None:
 @pytest.mark.rule("defender-wins")
 def test_the_defender_keeps_the_region(table: type[Table]) -> None:
     play = dispute(table, B, courtiers={"Rouecestre": (B, 2), "Stadford": (A, 1), "Sarisberie": (A, 1)})
-    assert play.told("dispute_won")[0].rule == "defender-wins"
+    assert play.events_of("dispute_won")[0].rule == "defender-wins"
     assert (play.asked, play.seat) == ("banish", B)
     play.play("banish", to="Sarisberie")
     assert play.figure(A) == "Sarisberie"
     assert play.figure(B) == "Lundonia"
-    assert not play.told("returned")
+    assert not play.events_of("returned")
     assert play.asked == "reward"
     assert play.play("courtier").region("Rouecestre") == (B, 3)
 
@@ -88,8 +88,8 @@ def test_the_defender_keeps_the_region(table: type[Table]) -> None:
 def test_a_full_region_takes_no_more(table: type[Table]) -> None:
     play = dispute(table, B, courtiers={"Rouecestre": (B, 3), "Stadford": (A, 1)})
     assert play.figure(A) == "Stadford"  # the only region with A's courtiers
-    assert play.told("banished")[0].forced
-    assert play.told("skipped")[0].seat == B
+    assert play.events_of("banished")[0].forced
+    assert play.events_of("skipped")[0].seat == B
     assert play.region("Rouecestre") == (B, 3)
     assert play.asked == "turn"
 
@@ -97,11 +97,11 @@ def test_a_full_region_takes_no_more(table: type[Table]) -> None:
 @pytest.mark.rule("intruder-wins", "courtiers-return")
 def test_the_intruder_takes_the_region(table: type[Table]) -> None:
     play = dispute(table, A)
-    assert play.told("dispute_won")[0].rule == "intruder-wins"
-    assert play.told("returned")[0].args == {"owner_seat": B, "n": 2, "at": "region:Rouecestre"}
+    assert play.events_of("dispute_won")[0].rule == "intruder-wins"
+    assert play.events_of("returned")[0].args == {"owner_seat": B, "n": 2, "at": "region:Rouecestre"}
     assert play.supply(B) == 16
     assert play.figure(B) == "Lundonia"  # it was not there
-    assert not play.told("banished")
+    assert not play.events_of("banished")
     assert play.figure(A) == "Rouecestre"
     assert play.play("decline").region("Rouecestre") == (A, 0)
 
@@ -117,15 +117,15 @@ def test_the_intruder_sends_the_figure_away(table: type[Table]) -> None:
     assert play.why_not("region:Oxeneford") == "banish"
     play.play("banish", to="Tateshale")
     assert play.figure(B) == "Tateshale"
-    assert play.told("banished")[0].rule == "banish"
+    assert play.events_of("banished")[0].rule == "banish"
 
 
 @pytest.mark.rule("third-wins")
 def test_another_player_sends_both_away(table: type[Table]) -> None:
     courtiers = {"Rouecestre": (B, 2), "Lincolia": (B, 1), "Tateshale": (B, 1), "Stadford": (A, 1), "Wigemor": (A, 1)}
     play = dispute(table, D, figures={B: "Rouecestre"}, courtiers=courtiers)
-    assert play.told("dispute_won")[0].rule == "third-wins"
-    assert play.told("returned")[0].args["owner_seat"] == B
+    assert play.events_of("dispute_won")[0].rule == "third-wins"
+    assert play.events_of("returned")[0].args["owner_seat"] == B
     sent = {}
     while play.asked == "banish":
         assert play.seat == D
@@ -169,7 +169,7 @@ def test_votes_are_those_of_the_regions_shown_as_owned(random_play: Callable[...
 def test_a_figure_without_courtiers_goes_back(table: type[Table]) -> None:
     play = table(courtiers={"Rouecestre": (B, 2)}).play("enter", to="Grentebrige").dice(6).play("go_on", card="x1")
     play.play("enter", to="Rouecestre").dice(2, 6, 2, 2).stake(A=ONE, B=(0, 0, 1), C=ONE, D=ONE)
-    (sent,) = play.told("banished")
+    (sent,) = play.events_of("banished")
     assert sent.rule == "banish-back"
     assert sent.args == {"figure_seat": A, "from": "region:Rouecestre", "to": "region:Grentebrige"}
     assert play.figure(A) == "Grentebrige"
@@ -179,7 +179,7 @@ def test_a_figure_without_courtiers_goes_back(table: type[Table]) -> None:
 def test_declined_courtier_leaves_the_region_empty(table: type[Table]) -> None:
     play = dispute(table, C).play("decline")
     assert play.region("Rouecestre") == (None, 0)
-    assert play.told("declined")[0].seat == C
+    assert play.events_of("declined")[0].seat == C
 
 
 @pytest.mark.rule("winner-leaves-empty", "empty-supply")

@@ -33,7 +33,7 @@ def test_views_do_not_depend_on_other_hands(table: type[Table]) -> None:
 @pytest.mark.rule("hidden-hands")
 def test_new_cards_are_told_to_their_owner_only(voting: Callable[..., Table]) -> None:
     play = voting(4, 3, 2, 2, hands={C: NONE}).play("pass")
-    dealt = play.told("hand")
+    dealt = play.events_of("hand")
     assert [event.seat for event in dealt] == [A, B, C, D]
     for event in dealt:
         assert [viewer for viewer in (None, A, B, C, D) if event.visible(viewer)] == [event.seat]
@@ -69,7 +69,7 @@ def test_a_comparison_gives_no_number(voting: Callable[..., Table]) -> None:
         [event.to_dict() for event in play.events if event.visible(None) and event.kind != "dealt"]
         for play in (few, many)
     ]
-    assert few.told("more_cards")[0].args == {"other_seat": A}
+    assert few.events_of("more_cards")[0].args == {"other_seat": A}
     assert public[0] == public[1]
 
 
@@ -84,7 +84,7 @@ def test_open_screens_show_hands_to_all(table: type[Table]) -> None:
 def test_a_last_election_after_1000_turns(table: type[Table]) -> None:
     play = table(courtiers={"Tateshale": (C, 1)}, turns=1000).play("pass")
     assert play.state.over
-    assert play.told("finished")[0].rule == "finite"
+    assert play.events_of("finished")[0].rule == "finite"
     assert play.state.winners == [C]  # Tateshale and Sedberouie: 6 votes
     assert play.state.places == [2, 3, 1, 4]
     assert not table(turns=999).play("pass").state.over

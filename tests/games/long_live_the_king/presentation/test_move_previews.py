@@ -35,7 +35,7 @@ def test_the_chance_of_a_roll_is_the_part_of_the_dice_that_succeed(more: str, ca
     play = Table(hands={A: (2, 2, 1)})
     play.play("courtier") if more == "roll" else play.play("enter", to="Wigemor")
     assert play.prospect(more, card=f"card:{card}")["chance"] == CARD[card]
-    successes = [face for face in FACES if rolling(more, face, card).told(more)]
+    successes = [face for face in FACES if rolling(more, face, card).events_of(more)]
     assert percent(len(successes) / 6) == CARD[card]
     assert GAME.drawing(4)["successes"][list(CARD).index(card)] == successes
 
@@ -110,8 +110,8 @@ def test_a_stake_is_measured_against_the_dispute_that_the_engine_plays() -> None
     for roll in product(FACES, repeat=3):
         play = Table(3, courtiers={"Rouecestre": (B, 1)})
         play.play("enter", to="Rouecestre").dice(*roll).stake(A=(1, 0, 0), B=(1, 0, 0), C=(1, 0, 0))
-        if not play.told("tie"):
-            outright[play.told("dispute_won")[0].seat] += 1
+        if not play.events_of("tie"):
+            outright[play.events_of("dispute_won")[0].seat] += 1
     stakes = [(1, 0, 0, points) for points in (2, 2, 0)]
     for seat, count in outright.items():
         rivals = tuple(stakes[:seat] + stakes[seat + 1 :])

@@ -12,9 +12,9 @@ def test_one_courtier_without_a_roll(table: type[Table]) -> None:
     play = table(hands={A: (0, 0, 0)}).play("enter", to="Stadford").play("courtier")
     assert play.region("Stadford") == (A, 1)
     assert play.supply(A) == 16
-    assert play.told("courtier")[0].rule == "free-courtier"
-    assert not play.told("roll")
-    assert play.told("out_of_cards")  # the turn is over: one only
+    assert play.events_of("courtier")[0].rule == "free-courtier"
+    assert not play.events_of("roll")
+    assert play.events_of("out_of_cards")  # the turn is over: one only
 
 
 @pytest.mark.rule("roll-courtier")
@@ -22,7 +22,7 @@ def test_another_courtier_for_a_card_and_a_roll(table: type[Table]) -> None:
     play = table().play("courtier").dice(3).play("roll", card="x1")
     assert play.region("Oxeneford") == (A, 2)
     assert play.hand(A) == [11, 7, 1]
-    assert play.told("roll")[0].args == {"card": "card:x1", "die": 3}
+    assert play.events_of("roll")[0].args == {"card": "card:x1", "die": 3}
     assert play.state.rng.draws == 1
 
 
@@ -69,7 +69,7 @@ def test_again_and_again(table: type[Table]) -> None:
     play = table().play("courtier")
     for _ in range(5):
         play.dice(2).play("roll", card="x1")
-    assert len(play.told("roll_failed")) == 5
+    assert len(play.events_of("roll_failed")) == 5
     assert play.hand(A) == [7, 7, 1]
     for _ in range(3):
         play.dice(5).play("roll", card="x1")
@@ -81,7 +81,7 @@ def test_again_and_again(table: type[Table]) -> None:
 def test_until_the_hand_is_empty(table: type[Table]) -> None:
     play = table(hands={A: (2, 0, 0)}).play("courtier").dice(1).play("roll", card="x1")
     play.dice(1).play("roll", card="x1")
-    assert play.told("out_of_cards")[0].seat == A
+    assert play.events_of("out_of_cards")[0].seat == A
     assert play.seat == B
 
 
@@ -89,7 +89,7 @@ def test_until_the_hand_is_empty(table: type[Table]) -> None:
 def test_stopping_ends_the_turn(table: type[Table]) -> None:
     placing = table().play("courtier").play("stop")
     assert placing.seat == B
-    assert placing.told("stop")[0].rule == "stop"
+    assert placing.events_of("stop")[0].rule == "stop"
     arrived = table().play("enter", to="Stadford").play("stop")
     assert arrived.seat == B
     assert arrived.region("Stadford") == (A, 0)

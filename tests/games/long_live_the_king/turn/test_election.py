@@ -22,8 +22,8 @@ def test_an_empty_hand_calls_an_election(voting: Callable[..., Table]) -> None:
     quiet = voting(4, 4, 4, 4, hands={A: (1, 0, 0)}).play("pass")
     assert not election(quiet)
     play = voting(4, 4, 4, 4, hands={A: NONE}).play("pass")
-    assert [event.seat for event in play.told("out_of_cards")] == [A]
-    assert play.told("election")[0].args == {"n": 2}
+    assert [event.seat for event in play.events_of("out_of_cards")] == [A]
+    assert play.events_of("election")[0].args == {"n": 2}
     assert election(play)["without_cards"] == [A]
     assert election(play)["king"] is None
     assert not play.state.over
@@ -33,20 +33,20 @@ def test_an_empty_hand_calls_an_election(voting: Callable[..., Table]) -> None:
 @pytest.mark.rule("election")
 def test_after_another_players_turn_too(voting: Callable[..., Table]) -> None:
     play = voting(4, 4, 4, 4, hands={C: NONE}).play("pass")
-    assert [event.seat for event in play.told("out_of_cards")] == [C]
+    assert [event.seat for event in play.events_of("out_of_cards")] == [C]
     assert play.seat == B
 
 
 @pytest.mark.rule("election-end-of-turn")
 def test_election_waits_for_the_end_of_the_turn(table: type[Table]) -> None:
     play = table(hands={A: (1, 0, 0)}).play("courtier").dice(6).play("roll", card="x1")
-    assert play.told("out_of_cards")  # the roll ended the turn
+    assert play.events_of("out_of_cards")  # the roll ended the turn
     moving = table(hands={A: (1, 0, 0)}).play("enter", to="Stadford").dice(6).play("go_on", card="x1")
-    assert not moving.told("election")
+    assert not moving.events_of("election")
     moving.play("enter", to="Tateshale")
-    assert not moving.told("election")
+    assert not moving.events_of("election")
     moving.play("courtier")
-    assert moving.told("election")
+    assert moving.events_of("election")
 
 
 def last_stake(table: type[Table]) -> Table:
@@ -59,17 +59,17 @@ def last_stake(table: type[Table]) -> Table:
 def test_cards_come_back_before_the_election(table: type[Table]) -> None:
     play = last_stake(table)
     assert (play.asked, play.hand(A)) == ("take_cards", [0, 0, 0])
-    assert not play.told("election")
+    assert not play.events_of("election")
     play.play("take", n=1)
-    assert not play.told("election")
+    assert not play.events_of("election")
     assert play.hand(A) == [1, 0, 0]
 
 
 @pytest.mark.rule("run-out-on-purpose")
 def test_running_out_on_purpose(table: type[Table]) -> None:
     play = last_stake(table).play("take", n=0)
-    assert [event.seat for event in play.told("out_of_cards")] == [A]
-    assert play.told("election")
+    assert [event.seat for event in play.events_of("out_of_cards")] == [A]
+    assert play.events_of("election")
 
 
 @pytest.mark.rule("region-votes")
@@ -77,8 +77,8 @@ def test_courtiers_or_the_figure_bring_votes(table: type[Table]) -> None:
     play = table(courtiers={"Tateshale": (A, 1), "Man": (A, 2)}, hands={C: NONE}).play("pass")
     # A: the figure in Oxeneford (4), courtiers in Tateshale (4) and Man (2).
     assert election(play)["votes"] == [10, 3, 2, 2]
-    assert play.told("votes")[A].args == {"votes": 10, "bonus": 0, "total": 10, "penalty": 0}
-    assert play.told("votes")[A].rule == "region-votes"
+    assert play.events_of("votes")[A].args == {"votes": 10, "bonus": 0, "total": 10, "penalty": 0}
+    assert play.events_of("votes")[A].rule == "region-votes"
 
 
 @pytest.mark.rule("votes-not-courtiers")
@@ -92,7 +92,7 @@ def test_oxeneford_always_gives_four(table: type[Table], count: int) -> None:
 def test_empty_regions_vote_for_nobody(table: type[Table]) -> None:
     play = table(hands={C: NONE}).play("pass")
     assert sum(election(play)["votes"]) == 4 + 3 + 2 + 2
-    assert play.told("votes")[D].args["votes"] == 2
+    assert play.events_of("votes")[D].args["votes"] == 2
 
 
 @pytest.mark.rule("penalty", "penalty-rounding")
@@ -102,8 +102,8 @@ def test_the_example_of_14_votes(table: type[Table]) -> None:
     figures = {A: "Oxeneford", B: "Man", C: "Lincolia"}
     play = table(3, figures=figures | {B: "Loncastre"}, courtiers=regions, hands={C: NONE}).play("pass")
     assert election(play)["votes"][C] == 10
-    assert play.told("votes_penalty")[0].args == {"votes": 10, "bonus": 0, "total": 10, "penalty": 4}
-    assert play.told("votes_penalty")[0].rule == "penalty"
+    assert play.events_of("votes_penalty")[0].args == {"votes": 10, "bonus": 0, "total": 10, "penalty": 4}
+    assert play.events_of("votes_penalty")[0].rule == "penalty"
     with_cards = table(3, figures=figures | {B: "Loncastre"}, courtiers=regions, hands={A: NONE}).play("pass")
     assert election(with_cards)["votes"][C] == 14
 
@@ -149,8 +149,8 @@ def test_votes_to_become_king(voting: Callable[..., Table], game: peerage.Game, 
     play = voting(12, *others, bonus={A: needed - 12}, hands={B: NONE}).play("pass")
     assert play.state.over
     assert play.state.winners == [A]
-    assert play.told("king")[0].seat == A
-    assert play.told("king")[0].args == {"total": needed}
+    assert play.events_of("king")[0].seat == A
+    assert play.events_of("king")[0].args == {"total": needed}
     assert play.state.to_move == []
     assert election(play)["king"] == A
 
@@ -175,7 +175,7 @@ def test_most_region_votes_among_several(voting: Callable[..., Table]) -> None:
     assert play.state.scores[:2] == [20, 25]
     assert play.state.winners == [A]
     assert play.state.places[:2] == [1, 2]
-    assert not play.told("tie_dice")
+    assert not play.events_of("tie_dice")
 
 
 @pytest.mark.rule("king-most-votes", "penalty-first")
@@ -190,16 +190,21 @@ def test_tied_election_compares_all_votes_then_cards(voting: Callable[..., Table
     assert totals.state.winners == [B]
     cards = voting(10, 10, 3, 3, bonus={A: 10, B: 10}, hands={A: (2, 1, 0), B: (4, 0, 0), C: NONE}).play("pass")
     assert cards.state.winners == [B]
-    (more,) = cards.told("more_cards")
+    (more,) = cards.events_of("more_cards")
     assert (more.seat, more.args, more.rule) == (B, {"other_seat": A}, "king-tie")
-    assert not cards.told("tie_dice")
+    assert not cards.events_of("tie_dice")
 
 
 @pytest.mark.rule("king-tie")
 def test_tied_election_rolls_five_dice_until_decided(voting: Callable[..., Table]) -> None:
     play = voting(10, 10, 3, 3, bonus={A: 10, B: 10}, hands={C: NONE})
     play.dice(1, 2, 3, 4, 5, 5, 4, 3, 2, 1, 6, 6, 6, 6, 5, 6, 6, 6, 6, 6).play("pass")
-    assert [(event.seat, event.args["sum"]) for event in play.told("tie_dice")] == [(A, 15), (B, 15), (A, 29), (B, 30)]
+    assert [(event.seat, event.args["sum"]) for event in play.events_of("tie_dice")] == [
+        (A, 15),
+        (B, 15),
+        (A, 29),
+        (B, 30),
+    ]
     assert play.state.winners == [B]
     assert play.state.places[:2] == [2, 1]
 
@@ -209,7 +214,7 @@ def test_dice_for_the_crown_only(voting: Callable[..., Table]) -> None:
     """B and C are equal in everything, but A is king without them: nobody rolls."""
     play = voting(11, 8, 8, 3, bonus={A: 9, B: 12, C: 12}, hands={D: NONE}).play("pass")
     assert play.state.winners == [A]
-    assert not play.told("tie_dice")
+    assert not play.events_of("tie_dice")
     assert play.state.places == [1, 2, 2, 4]
 
 
@@ -234,7 +239,7 @@ def test_bonus_by_rank(voting: Callable[..., Table], seats: int) -> None:
     ranks = sorted(votes, reverse=True)
     assert election(play)["gained"] == [seats - ranks.index(count) for count in votes]
     assert [player["bonus"] for player in play.state.view(None)["players"]] == election(play)["gained"]
-    assert play.told("bonus")[0].args == {"n": seats}
+    assert play.events_of("bonus")[0].args == {"n": seats}
 
 
 @pytest.mark.rule("bonus-by-region-votes")
@@ -248,8 +253,8 @@ def test_earlier_bonus_does_not_count_for_the_rank(voting: Callable[..., Table])
 def test_more_cards_rank_higher(voting: Callable[..., Table]) -> None:
     play = voting(5, 5, 8, 3, hands={A: (2, 0, 0), B: (1, 2, 0), D: NONE}).play("pass")
     assert election(play)["order"] == [C, B, A, D]
-    assert not play.told("tie_dice")
-    (more,) = play.told("more_cards")
+    assert not play.events_of("tie_dice")
+    (more,) = play.events_of("more_cards")
     assert (more.seat, more.args["other_seat"], more.rule) == (B, A, "bonus-tie")
 
 
@@ -258,7 +263,7 @@ def test_equal_cards_roll_five_dice(voting: Callable[..., Table]) -> None:
     play = voting(5, 5, 5, 3, hands={D: NONE})
     # A 10, B 20, C 10; then A 5, C 6.
     play.dice(*[2] * 5, *[4] * 5, *[2] * 5, *[1] * 5, 1, 1, 1, 1, 2).play("pass")
-    assert [(event.seat, event.args["sum"]) for event in play.told("tie_dice")] == [
+    assert [(event.seat, event.args["sum"]) for event in play.events_of("tie_dice")] == [
         (A, 10),
         (B, 20),
         (C, 10),
@@ -290,7 +295,7 @@ def test_fifteen_cards_and_the_rest_stays(voting: Callable[..., Table]) -> None:
     play = voting(4, 3, 2, 2, hands=hands).play("pass")
     assert [sum(play.hand(seat)) for seat in range(4)] == [15, 16, 16, 16]
     assert election(play)["dealt"] == 15
-    assert play.told("dealt")[0].args == {"n": 15}
+    assert play.events_of("dealt")[0].args == {"n": 15}
     assert sum(play.pile()) == 80 - 63
     total = [sum(play.hand(seat)[kind] for seat in range(4)) + play.pile()[kind] for kind in range(3)]
     assert total == [48, 28, 4]
@@ -329,8 +334,8 @@ def test_an_election_after_every_turn(table: type[Table]) -> None:
     assert play.hand(A) == [0, 0, 0]
     for count in (2, 3, 4):
         play.play("pass")
-        assert len(play.told("election")) == count
-        assert play.told("election")[-1].args == {"n": count + 1}
+        assert len(play.events_of("election")) == count
+        assert play.events_of("election")[-1].args == {"n": count + 1}
 
 
 @pytest.mark.rule("no-new-cards", "card-to-enter", "dispute-without-cards")
@@ -340,8 +345,8 @@ def test_without_cards_no_foreign_region(table: type[Table]) -> None:
     other = no_cards_to_deal(table, active=B, figures={B: "Lincolia"}).play("enter", to="Stadford")
     assert other.state.to_move == [B, C, D]
     other.dice(1, 1, 1).stake(B=(1, 0, 0), C=(1, 0, 0), D=(1, 0, 0))
-    assert [(event.seat, event.args["sum"]) for event in other.told("dice")] == [(B, 3), (C, 1), (D, 1)]
-    assert [(event.seat, event.args["sum"]) for event in other.told("no_dice")] == [(A, 2)]
+    assert [(event.seat, event.args["sum"]) for event in other.events_of("dice")] == [(B, 3), (C, 1), (D, 1)]
+    assert [(event.seat, event.args["sum"]) for event in other.events_of("no_dice")] == [(A, 2)]
 
 
 @pytest.mark.rule("game-goes-on")

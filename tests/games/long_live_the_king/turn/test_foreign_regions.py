@@ -10,8 +10,8 @@ A, B, C, D = range(4)
 @pytest.mark.rule("enter-foreign")
 def test_a_dispute_cannot_be_waived(table: type[Table]) -> None:
     play = table(courtiers={"Rouecestre": (B, 1)}).play("enter", to="Rouecestre")
-    assert play.told("enter")[0].rule == "enter-foreign"
-    assert play.told("dispute")[0].args == {"at": "region:Rouecestre", "defender_seat": B}
+    assert play.events_of("enter")[0].rule == "enter-foreign"
+    assert play.events_of("dispute")[0].args == {"at": "region:Rouecestre", "defender_seat": B}
     assert play.asked == "commit"
     assert play.state.to_move == [A, B, C, D]
 

@@ -23,7 +23,7 @@ def test_each_further_step_is_paid_and_rolled_for(table: type[Table]) -> None:
     assert play.why_not("region:Tateshale") == "move-on-roll"
     play.dice(3).play("go_on", card="x1")
     assert play.hand(A) == [11, 7, 1]
-    assert play.told("go_on")[0].rule == "move-on-roll"
+    assert play.events_of("go_on")[0].rule == "move-on-roll"
     assert play.asked == "move_on"
 
 
@@ -54,7 +54,7 @@ def test_the_target_is_named_after_the_roll(table: type[Table]) -> None:
 def test_a_single_target_is_entered_at_once(table: type[Table]) -> None:
     play = table(courtiers={"Wigemor": (D, 1)}).play("enter", to="Sarisberie").dice(6).play("go_on", card="x1")
     assert play.figure(A) == "Lideforde"
-    assert play.told("enter")[-1].forced
+    assert play.events_of("enter")[-1].forced
 
 
 @pytest.mark.rule("try-needs-target")

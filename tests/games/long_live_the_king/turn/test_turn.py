@@ -83,7 +83,7 @@ def test_first_step_costs_nothing(table: type[Table]) -> None:
 @pytest.mark.rule("enter-empty")
 def test_entering_an_empty_region_offers_to_stop_or_go_on(table: type[Table]) -> None:
     play = table().play("enter", to="Stadford")
-    assert play.told("enter")[0].rule == "enter-empty"
+    assert play.events_of("enter")[0].rule == "enter-empty"
     assert play.asked == "arrived"
     assert play.offers("courtier")
     assert play.offers("go_on") == ["x1", "x2", "x3"]
@@ -93,7 +93,7 @@ def test_entering_an_empty_region_offers_to_stop_or_go_on(table: type[Table]) ->
 @pytest.mark.rule("enter-own")
 def test_entering_an_own_region_offers_a_courtier(table: type[Table]) -> None:
     play = table(courtiers={"Stadford": (A, 1)}).play("enter", to="Stadford")
-    assert play.told("enter")[0].rule == "enter-own"
+    assert play.events_of("enter")[0].rule == "enter-own"
     assert play.asked == "arrived"
     assert play.play("courtier").region("Stadford") == (A, 2)
     assert play.asked == "roll_more"
@@ -117,7 +117,7 @@ def test_passing_changes_nothing_except_the_turn(table: type[Table]) -> None:
         before[part] for part in ("players", "regions", "pile")
     ]
     assert play.seat == B
-    assert play.told("pass")[0].rule == "do-nothing"
+    assert play.events_of("pass")[0].rule == "do-nothing"
 
 
 @pytest.mark.rule("enter-once")

@@ -46,7 +46,7 @@ def test_the_queens_holder_counts_first(table: type[Table]) -> None:
         play.play("stop")
     assert order == [C, D, A, B]
     assert play.view["ball"]["order"] == [C, D, A, B]
-    assert [event.seat for event in play.told("prestige")] == [C, D, A, B]
+    assert [event.seat for event in play.events_of("prestige")] == [C, D, A, B]
 
 
 @pytest.mark.rule(
@@ -67,8 +67,8 @@ def test_the_example_of_the_prestige(table: type[Table]) -> None:
     play.play("give_marker")
     assert (play.decision["value"], play.decision["space"]) == (10, 8)
     play.play("give_card", card="card:liaison")
-    assert play.told("prestige")[-1].seat == D
-    assert play.told("prestige")[2].args == {"base": 9, "markers": 1, "cards": 1, "n": 11, "space": 11}
+    assert play.events_of("prestige")[-1].seat == D
+    assert play.events_of("prestige")[2].args == {"base": 9, "markers": 1, "cards": 1, "n": 11, "space": 11}
     assert play.view["ball"]["places"] == [9, 10, 11, 0]
     assert (play.markers(frank), play.cards(frank)) == (0, {})
 
@@ -78,7 +78,7 @@ def test_the_example_of_the_titles(table: type[Table]) -> None:
     """11, 10, 9 and 1 prestige: marquess, earl, viscount and baron."""
     estates = {seat: rows("w", count) for seat, count in zip((A, B, C, D), (10, 9, 11, 1), strict=True)}
     play = ball(table, estates=estates)
-    assert [event.seat for event in play.told("title")] == [C, A, B, D]
+    assert [event.seat for event in play.events_of("title")] == [C, A, B, D]
     assert [player["title"] for player in play.view["players"]] == ["earl", "viscount", "marquess", "baron"]
     assert [player["points"] for player in play.view["players"]] == [1 + 3, 1, 5, 0]  # and one for the Queen
     assert play.view["ball"]["gained"] == [3, 1, 5, 0]
@@ -115,9 +115,9 @@ def test_markers_for_prestige(table: type[Table]) -> None:
     play.play("stop")
     assert play.view["ball"]["places"][A] == 2
     assert (play.markers(A), play.view["markers"]) == (1, 19)
-    (told,) = play.told("markers")
+    (told,) = play.events_of("markers")
     assert (told.seat, told.rule, told.args) == (A, "prestige-markers", {"n": 2, "from": "moment:ball"})
-    assert not play.told("gave_cards")
+    assert not play.events_of("gave_cards")
 
 
 @pytest.mark.rule("card-blackmail", "prestige-cards")
@@ -129,7 +129,7 @@ def test_any_number_of_blackmails(table: type[Table]) -> None:
     assert play.view["ball"]["places"][A] == 7
     assert play.cards(A) == {"blackmail": 1}
     assert play.view["queen"] == A  # Whitehall did nothing else
-    assert play.told("blackmail")[0].args["n"] == 2
+    assert play.events_of("blackmail")[0].args["n"] == 2
 
 
 @pytest.mark.rule("prestige-cards")
@@ -148,14 +148,14 @@ def test_the_next_lower_free_space(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("prestige-zero")
-def test_zero_is_shared(table: type[Table]) -> None:
+def test_space_zero_of_the_ball_is_shared(table: type[Table]) -> None:
     play = ball(table, 5)
     assert play.view["ball"]["places"] == [0] * 5
     assert {player["title"] for player in play.view["players"]} == {"baron"}
 
 
 @pytest.mark.rule("prestige-high")
-def test_above_the_printed_track(table: type[Table], game: peerage.Game) -> None:
+def test_prestige_above_the_printed_track_counts(table: type[Table], game: peerage.Game) -> None:
     assert game.drawing(4)["printed_prestige"] == 20
     play = ball(table, estates={A: rows("w", 22), B: rows("w", 22)})
     assert play.view["ball"]["places"] == [22, 21, 0, 0]
@@ -215,7 +215,7 @@ def test_a_lower_title_may_be_taken(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("title-kept", "discount")
-def test_kept_until_the_next_ball(table: type[Table]) -> None:
+def test_title_is_kept_until_the_next_ball(table: type[Table]) -> None:
     play = table(titles={A: "duke"}, queen=A, space=9).act().end(A).keep_cards()
     assert play.view["decade"] == 2
     assert play.view["players"][A]["title"] == "duke"
@@ -226,7 +226,7 @@ def test_kept_until_the_next_ball(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("ball-reset")
-def test_counters_go_back(table: type[Table]) -> None:
+def test_prestige_counters_return_after_the_ball(table: type[Table]) -> None:
     play = ball(table, estates={A: rows("w", 5), B: rows("w", 4)}, markers={D: 1})
     assert [player["prestige"] for player in play.view["players"]] == [5, 4, 0, 0]
     play.play("stop")
@@ -234,7 +234,7 @@ def test_counters_go_back(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("ball-marker", "round-marker")
-def test_the_marker_moves_on(table: type[Table]) -> None:
+def test_marker_moves_on_after_the_ball(table: type[Table]) -> None:
     play = ball(table, queen=C)
     assert play.view["space"] == 5
     assert play.points(C) == 1  # for the end of the turn, not for the ball

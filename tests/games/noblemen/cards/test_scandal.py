@@ -43,7 +43,7 @@ def test_a_stack_with_too_few_cards(table: type[Table], left: int) -> None:
         play.play("keep", card="card:dowry")
     assert play.asked == "turn"
     assert sum(play.cards(A).values()) == min(left, 1)
-    assert bool(play.told("no_cards")) == (left == 0)
+    assert bool(play.events_of("no_cards")) == (left == 0)
     assert len(play.deck()) == max(left - 1, 0)
 
 
@@ -76,7 +76,7 @@ def test_a_card_just_gained(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("scandal-held")
-def test_only_held_scandal_cards_can_be_played(table: type[Table]) -> None:
+def test_scandal_cards_of_others_cannot_be_played(table: type[Table]) -> None:
     play = table(cards={A: ["tribute"], B: ["dowry"]})
     assert play.offers("card", "card") == ["card:tribute"]
     assert play.forbidden_by("card", card="card:dowry") == "scandal-held"
@@ -208,7 +208,7 @@ def test_tribute_gives_five_money(table: type[Table]) -> None:
 def test_whitehall_brings_the_queen(table: type[Table]) -> None:
     play = table(cards={A: ["whitehall"]}, queen=C).play("card", card="card:whitehall")
     assert play.view["queen"] == A
-    assert play.told("queen")[0].args["from"] == "card:whitehall"
+    assert play.events_of("queen")[0].args["from"] == "card:whitehall"
 
 
 @pytest.mark.rule("card-outside-turn")

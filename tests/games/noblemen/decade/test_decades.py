@@ -21,7 +21,7 @@ def test_new_decade_moves_the_markers(table: type[Table]) -> None:
     assert (play.view["decade"], play.view["space"], play.view["phase"]) == (2, 0, "turn")
     third = turn_of_the_decade(table, decade=2).keep_cards()
     assert third.view["decade"] == 3
-    assert third.told("new_decade")[0].args["n"] == 3
+    assert third.events_of("new_decade")[0].args["n"] == 3
 
 
 @pytest.mark.rule("decade-refill", "for-sale", "for-sale-dearest")
@@ -33,7 +33,7 @@ def test_buildings_for_sale_again(table: type[Table], seats: int, castles: int, 
     sale = play.view["sale"]
     assert (sale["castle"]["left"], sale["chapel"]["left"], sale["palace"]["left"]) == (castles, chapels, palaces)
     assert sale["castle"]["price"] == 8 - castles
-    assert play.told("refill")[0].args == {"castle": castles - 1, "chapel": chapels, "palace": palaces - 1}
+    assert play.events_of("refill")[0].args == {"castle": castles - 1, "chapel": chapels, "palace": palaces - 1}
 
 
 @pytest.mark.rule("decade-refill-short")
@@ -53,7 +53,7 @@ def test_the_churchs_tiles_go_into_the_bag(table: type[Table]) -> None:
     play = table(active=A, queen=A, space=9, church="fffgwm")
     bag = play.bag()
     play.act().end(A)
-    assert play.told("church_back")[0].args == {"field": 3, "grove": 1, "fountain": 1, "meadow": 1}
+    assert play.events_of("church_back")[0].args == {"field": 3, "grove": 1, "fountain": 1, "meadow": 1}
     assert play.view["church"] == {"field": 0, "grove": 0, "fountain": 0, "meadow": 0}
     assert play.bag() == {kind: count + (3 if kind == "field" else 1) for kind, count in bag.items()}
     play.keep_cards()
@@ -64,7 +64,7 @@ def test_taxes_and_land_once_more(table: type[Table]) -> None:
     play = turn_of_the_decade(table, queen=A, taxed=[A, B], landed=[B, C]).keep_cards()
     assert not any(player["taxed"] or player["landed"] for player in play.view["players"])
     assert {"taxes", "land"} <= play.kinds()
-    told = {event.args["from"]: event.args["seats"] for event in play.told("marker_back")}
+    told = {event.args["from"]: event.args["seats"] for event in play.events_of("marker_back")}
     assert told == {"action:taxes": [A, B], "action:land": [A, B, C]}  # A has just gained land
 
 
@@ -72,8 +72,8 @@ def test_taxes_and_land_once_more(table: type[Table]) -> None:
 def test_new_decade_tells_only_of_markers_that_go_back(table: type[Table]) -> None:
     play = table(active=A, queen=A, space=9, taxed=[B]).play("idle").end(A)
     assert play.view["phase"] == "decade"
-    assert not play.told("church_back")
-    assert [event.args["from"] for event in play.told("marker_back")] == ["action:taxes"]
+    assert not play.events_of("church_back")
+    assert [event.args["from"] for event in play.events_of("marker_back")] == ["action:taxes"]
 
 
 @pytest.mark.rule("decade-card", "scandal-when", "scandal-draw")

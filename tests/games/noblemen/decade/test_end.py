@@ -29,7 +29,7 @@ def test_noblemen_ends_after_the_third_scoring(table: type[Table]) -> None:
 def test_liaisons_bring_three_points_each_at_the_end(table: type[Table]) -> None:
     play = last_turn(table, cards={B: ["liaison", "liaison"], C: ["liaison", "tribute"]}, points={B: 1})
     assert [play.points(seat) for seat in range(4)] == [1, 1 + 6, 3, 0]
-    assert [event.args for event in play.told("liaison")] == [{"n": 6, "cards": 2}, {"n": 3, "cards": 1}]
+    assert [event.args for event in play.events_of("liaison")] == [{"n": 6, "cards": 2}, {"n": 3, "cards": 1}]
     assert [row["liaisons"] for row in play.view["final"]] == [0, 2, 1, 0]
     assert [row["points"] for row in play.view["final"]] == [1, 1, 0, 0]
 
@@ -40,7 +40,7 @@ def test_a_liaison_that_was_given_pays_nothing(table: type[Table]) -> None:
     play.play("give_card", card="card:liaison")
     assert play.cards(A) == {}
     play.play_on(lambda: play.state.over)
-    assert not play.told("liaison")
+    assert not play.events_of("liaison")
 
 
 @pytest.mark.rule("winner")
@@ -48,14 +48,14 @@ def test_the_most_points_win(table: type[Table]) -> None:
     play = last_turn(table, points={A: 10, B: 12, C: 3, D: 9}, money={C: 90})
     assert play.state.winners == [B]
     assert play.state.places == [2, 1, 4, 3]
-    assert play.told("winners")[0].args["seats"] == [B]
+    assert play.events_of("winners")[0].args["seats"] == [B]
 
 
 @pytest.mark.rule("tie-money")
 def test_money_breaks_a_tie(table: type[Table]) -> None:
     play = last_turn(table, points={A: 9, B: 10, C: 10, D: 4}, money={A: 3, B: 4, C: 2, D: 40})
     assert play.state.places == [2, 1, 3, 4]
-    assert play.told("winners")[0].rule == "tie-money"
+    assert play.events_of("winners")[0].rule == "tie-money"
 
 
 @pytest.mark.rule("tie-shared")
@@ -63,7 +63,7 @@ def test_noblemen_tie_is_a_shared_victory(table: type[Table]) -> None:
     play = last_turn(table, points={A: 3, B: 10, C: 10, D: 4}, money={A: 5, B: 4, C: 4, D: 5})
     assert play.state.winners == [B, C]
     assert play.state.places == [3, 1, 1, 3]
-    assert play.told("winners")[0].args["seats"] == [B, C]
+    assert play.events_of("winners")[0].args["seats"] == [B, C]
 
 
 @pytest.mark.rule("final-money")

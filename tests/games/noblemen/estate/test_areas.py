@@ -20,7 +20,7 @@ def test_four_in_a_square(table: type[Table], letter: str, tile: str, area: str)
     assert areas(play) == []
     play.lay(tile, 2, 1)
     assert areas(play) == [(area, 1, 0)]
-    assert play.told("area")[0].args["area"] == f"area:{area}"
+    assert play.events_of("area")[0].args["area"] == f"area:{area}"
     (formed,) = play.view["players"][A]["areas"]
     assert sorted(map(tuple, formed["cells"])) == [(1, 0), (1, 1), (2, 0), (2, 1)]
     assert formed["knight"] is None
@@ -38,7 +38,7 @@ def test_no_square_no_area(table: type[Table], estate: str) -> None:
 def test_meadows_form_nothing(table: type[Table]) -> None:
     play = table(estates={A: "@mm/.m"}, tiles={A: "m"}).lay("meadow", 2, 1)
     assert areas(play) == []
-    assert not play.told("area")
+    assert not play.events_of("area")
 
 
 @pytest.mark.rule("area-forms")
@@ -73,8 +73,8 @@ def test_several_squares_at_once(table: type[Table]) -> None:
     assert areas(play) == []
     play.play("area", at="area:0:3,0")
     assert areas(play) == [("manor", 3, 0)]
-    assert len(play.told("area")) == 1
-    assert sum(event.args["n"] for event in play.told("money")) == 1 + 2
+    assert len(play.events_of("area")) == 1
+    assert sum(event.args["n"] for event in play.events_of("money")) == 1 + 2
 
 
 @pytest.mark.rule("option-overlapping-areas", "area-choice")
@@ -82,7 +82,7 @@ def test_with_overlapping_areas_all_of_them_count(table: type[Table]) -> None:
     play = table(estates={A: "@mfff/.mf.f/..ff"}, tiles={A: "f"}, overlapping_areas=True).lay("field", 3, 1)
     assert play.asked != "area"
     assert sorted(areas(play)) == [("manor", 2, 0), ("manor", 2, 1), ("manor", 3, 0)]
-    assert sum(event.args["n"] for event in play.told("money")) == 1 + 3 * 2
+    assert sum(event.args["n"] for event in play.events_of("money")) == 1 + 3 * 2
 
 
 @pytest.mark.rule("option-overlapping-areas")

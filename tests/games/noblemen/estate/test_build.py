@@ -43,7 +43,7 @@ def test_the_cheapest_is_sold(table: type[Table], building: str, left: int, pric
     play.build(building, 0 if building == "palace" else 3, 0)
     assert play.money(A) == 0
     assert play.view["sale"][building]["left"] == left - 1
-    assert play.told("built")[0].args["n"] == price
+    assert play.events_of("built")[0].args["n"] == price
     poor = table(estates={A: "@mmmm"}, money={A: price - 1}, sale={building: left})
     assert building not in builds(poor)
     assert poor.why_not(f"building:{building}") == "build-price"
@@ -67,7 +67,7 @@ def test_never_below_zero(table: type[Table]) -> None:
     assert play.view["sale"]["chapel"]["price"] == 2
     play.build("chapel", 1, 0)
     assert play.money(A) == 0
-    assert play.told("built")[0].args["n"] == 0
+    assert play.events_of("built")[0].args["n"] == 0
 
 
 @pytest.mark.rule("build-meadow")
@@ -124,7 +124,7 @@ def test_a_palace_for_a_castle(table: type[Table]) -> None:
     assert play.cells(A)[0, 0] == ("meadow", "castle")
     assert play.view["supply"]["castle"] == supply + 1
     assert play.view["sale"]["castle"]["left"] == on_sale
-    assert play.told("palace_for_castle")[0].rule == "palace-castle-back"
+    assert play.events_of("palace_for_castle")[0].rule == "palace-castle-back"
 
 
 @pytest.mark.rule("palace")
@@ -148,7 +148,7 @@ def test_palaces_keep_their_distance_too(table: type[Table]) -> None:
 def test_the_queen_for_a_palace(table: type[Table]) -> None:
     play = table(money={A: 8}, queen=C).build("palace", 0, 0)
     assert play.view["queen"] == A
-    assert play.told("queen")[0].args["from"] == "building:palace"
+    assert play.events_of("queen")[0].args["from"] == "building:palace"
 
 
 @pytest.mark.rule("chapel", "chapel-distance")

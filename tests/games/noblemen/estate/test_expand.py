@@ -129,7 +129,7 @@ def test_the_example_goes_on(table: type[Table]) -> None:
     """A later fountain completes the garden, and the Queen comes."""
     play = table(estates={A: "ff@gg/ww.gg/.w"}, tiles={A: "w"}, queen=D).lay("fountain", -2, 2)
     assert sorted(play.area_kinds(A)) == ["forest", "garden"]
-    assert play.told("queen")[0].args["from"] == "area:garden"
+    assert play.events_of("queen")[0].args["from"] == "area:garden"
     assert play.points(A) == 1  # she stays to the end of the turn
 
 
@@ -137,7 +137,7 @@ def test_the_example_goes_on(table: type[Table]) -> None:
 def test_drawn_when_the_last_tile_lies(table: type[Table]) -> None:
     play = table(tiles={A: "ggm"}).lay("grove", 1, 0).lay("grove", 2, 0)
     assert sum(play.tiles(A).values()) == 1
-    assert not play.told("drew")
+    assert not play.events_of("drew")
     assert play.view["turn"]["laying"]["earns"] == {"tiles": 2}
     play.lay("meadow", 3, 0)
     assert play.drawn(A) == 2

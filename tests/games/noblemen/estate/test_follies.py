@@ -89,5 +89,5 @@ def test_points_by_order(table: type[Table], before: str, points: int) -> None:
     play = table(estates={A: NEEDS["forests"]} | others, money={A: 12})
     assert play.view["folly_points"] == points
     play.build_folly("forests", 3, 0)
-    assert play.told("points")[0].args == {"n": points, "from": "folly:forests"}
+    assert play.events_of("points")[0].args == {"n": points, "from": "folly:forests"}
     assert play.points(A) == points

@@ -74,7 +74,7 @@ def test_a_knight_stays(table: type[Table]) -> None:
     """Through turns, a ball and a new decade, whatever the owner of the area does."""
     play = table(estates={B: MANOR}, knights={A: [(B, 1, 0)]}, queen=A)
     play.play_on(lambda: play.view["decade"] == 2)
-    assert len(play.told("ball")) == 2
+    assert len(play.events_of("ball")) == 2
     assert play.view["players"][B]["areas"][0]["knight"] == A
 
 
@@ -116,7 +116,7 @@ def test_all_if_there_are_no_more(table: type[Table], tiles: str) -> None:
     play = built(table, estates={B: FOREST}, tiles={B: tiles}).play("knight", at="area:1:1,0")
     assert sum(play.tiles(A).values()) == len(tiles)
     assert sum(play.tiles(B).values()) == 0
-    assert bool(play.told("nothing")) == (not tiles)
+    assert bool(play.events_of("nothing")) == (not tiles)
 
 
 @pytest.mark.rule("knight-garden", "queen-ways")
@@ -124,4 +124,4 @@ def test_all_if_there_are_no_more(table: type[Table], tiles: str) -> None:
 def test_the_queen_if_the_owner_has_her(table: type[Table], holder: int) -> None:
     play = built(table, estates={B: GARDEN}, queen=holder, tiles={A: "fg"}).play("knight", at="area:1:1,0")
     assert play.view["queen"] == (C if holder == C else A)
-    assert bool(play.told("nothing")) == (holder != B)
+    assert bool(play.events_of("nothing")) == (holder != B)

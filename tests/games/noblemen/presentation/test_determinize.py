@@ -106,8 +106,8 @@ def test_a_swap_is_seen_but_not_its_tiles(table: type[Table]) -> None:
     for viewer in (None, B, C, D):
         assert "tile:" not in shown(play.events, viewer)
         assert "swapped" in shown(play.events, viewer)
-    assert play.told("swap")[0].args == {"tile": "tile:field", "second": "tile:grove", "take": "tile:meadow"}
-    assert [seat for seat in range(4) if play.told("swap")[0].visible(seat)] == [A]
+    assert play.events_of("swap")[0].args == {"tile": "tile:field", "second": "tile:grove", "take": "tile:meadow"}
+    assert [seat for seat in range(4) if play.events_of("swap")[0].visible(seat)] == [A]
 
 
 @pytest.mark.rule("swap-secret", "behind-screens")
@@ -203,8 +203,8 @@ def test_cards_given_at_a_ball(table: type[Table]) -> None:
         seen = shown(play.events, viewer)
         assert "liaison" not in seen
         assert "blackmail" in seen
-    assert play.told("prestige")[0].args["cards"] == 2
-    assert play.told("gave_cards")[0].args == {"n": 1}
+    assert play.events_of("prestige")[0].args["cards"] == 2
+    assert play.events_of("gave_cards")[0].args == {"n": 1}
     named = [event for event in play.events if event.kind == "gave_card"]
     assert [event.args["card"] for event in named] == ["card:liaison", "card:blackmail"]
     assert all([seat for seat in range(4) if event.visible(seat)] == [A] for event in named)

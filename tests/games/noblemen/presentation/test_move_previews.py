@@ -57,7 +57,7 @@ def test_land_and_markers_say_what_a_short_bag_costs(table: type[Table]) -> None
         {"lost": 2, "wasted": 2},
     ]
     play.play("give", n=3)
-    assert play.told("bag_short")[0].args == {"n": 2}
+    assert play.events_of("bag_short")[0].args == {"n": 2}
 
 
 @pytest.mark.rule("bag-short")
@@ -98,7 +98,7 @@ def test_groves_that_the_bag_cannot_pay(table: type[Table]) -> None:
     assert play.view["turn"]["laying"]["lost"] == 1
     assert play.prospect("stop") == {"earns": {"tiles": 2}, "lost": 1}
     play.play("stop")
-    assert play.told("bag_short")[0].args == {"n": 1}
+    assert play.events_of("bag_short")[0].args == {"n": 1}
 
 
 def test_the_contents_of_the_bag_change_nothing(table: type[Table]) -> None:

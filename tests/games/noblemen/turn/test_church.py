@@ -51,4 +51,4 @@ def test_all_players_together(table: type[Table]) -> None:
 def test_idleness_brings_one_point(table: type[Table]) -> None:
     play = table(money={A: 3}, tiles={A: "fg"}).play("idle")
     assert (play.points(A), play.money(A), sum(play.tiles(A).values())) == (1, 3, 2)
-    assert play.told("points")[0].args == {"n": 1, "from": "action:idle"}
+    assert play.events_of("points")[0].args == {"n": 1, "from": "action:idle"}

@@ -34,8 +34,8 @@ def whitehall(table: type[Table], **more: Any) -> Table:
 @pytest.mark.parametrize("way", [garden, palace, knight, whitehall])
 def test_how_to_get_the_queen(table: type[Table], way: Callable[..., Any]) -> None:
     play = way(table, queen=B)
-    assert play.told("queen")[0].seat == A
-    assert play.told("queen")[0].args["to_seat"] == A
+    assert play.events_of("queen")[0].seat == A
+    assert play.events_of("queen")[0].args["to_seat"] == A
     assert play.state.to_dict()["queen"] == A  # and nobody else
 
 
@@ -43,7 +43,7 @@ def test_how_to_get_the_queen(table: type[Table], way: Callable[..., Any]) -> No
 @pytest.mark.parametrize("way", [garden, palace])
 def test_the_holder_gets_her_again(table: type[Table], way: Callable[..., Any]) -> None:
     play = way(table, queen=A)
-    assert not play.told("queen")
+    assert not play.events_of("queen")
     assert play.view["queen"] == A
 
 
@@ -52,8 +52,8 @@ def test_the_holder_gets_her_again(table: type[Table], way: Callable[..., Any]) 
 def test_queen_stays_on_the_locked_space(table: type[Table], way: Callable[..., Any]) -> None:
     """What usually brings her is allowed all the same."""
     play = way(table, queen=B, space=LOCKED)
-    assert play.told("queen_stays")[0].args["from"] in ("area:garden", "building:palace")
-    assert not play.told("queen")
+    assert play.events_of("queen_stays")[0].args["from"] in ("area:garden", "building:palace")
+    assert not play.events_of("queen")
     assert play.view["queen"] == B
     assert play.view["locked"]
 
@@ -70,7 +70,7 @@ def test_whitehall_would_do_nothing_there(table: type[Table]) -> None:
 def test_the_holder_still_scores_and_moves_on(table: type[Table]) -> None:
     play = table(queen=A, space=LOCKED).play("taxes").end(A)
     assert play.points(A) == 1
-    assert play.told("round_marker")[0].args["space"] == "space:scoring"
+    assert play.events_of("round_marker")[0].args["space"] == "space:scoring"
 
 
 @pytest.mark.rule("round-marker", "round-not-all")
@@ -95,7 +95,7 @@ def test_two_balls_in_a_decade(table: type[Table], game: peerage.Game) -> None:
     assert len(balls) == 2
     for ball in balls:
         play = table(queen=A, space=ball - 1).play("taxes").end(A)
-        assert len(play.told("ball")) == 1
+        assert len(play.events_of("ball")) == 1
         assert play.view["space"] == ball + 1
     assert spaces[balls[1] + 1] == "queen-locked"
     assert spaces[-1] == "scoring"
@@ -112,5 +112,5 @@ def test_the_last_space(table: type[Table]) -> None:
     """Buildings are scored at once, and the decade is over."""
     play = table(estates={C: "mmm/m@m/mmm"}, queen=A, space=9).play("taxes").end(A)
     assert play.points(C) == 3
-    assert play.told("scored")[C].args["n"] == 3
+    assert play.events_of("scored")[C].args["n"] == 3
     assert play.keep_cards().view["decade"] == 2

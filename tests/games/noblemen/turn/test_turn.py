@@ -24,7 +24,7 @@ def test_noblemen_turns_go_clockwise(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("turn-order")
-def test_only_the_active_player_has_moves(table: type[Table]) -> None:
+def test_moves_are_offered_to_the_active_player_only(table: type[Table]) -> None:
     play = table(money={A: 9, B: 9}, tiles={B: "fg"}, cards={B: ["tribute"]})
     assert play.state.to_move == [A]
     for seat in (B, C, D):
@@ -171,7 +171,7 @@ def test_a_begun_swap_can_be_given_up(table: type[Table], before: Callable[..., 
     assert (play.asked, play.seat, play.kinds()) == (asked, A, kinds)
     now = play.state.to_dict()
     assert {name for name in now if now[name] != was[name]} <= {"swap_dropped", "asked", "mover", "chance"}
-    (told,) = play.told("gave_up")
+    (told,) = play.events_of("gave_up")
     assert (told.seat, told.rule, told.args, told.visible(None)) == (A, "swap-give-up", {}, True)
 
 
@@ -215,7 +215,7 @@ def test_between_two_tiles_and_as_often_as_one_likes(table: type[Table]) -> None
     play.swap("field", "field", "fountain").lay("fountain", 2, 0)
     assert sorted(play.cells(A)) == [(0, 0), (1, 0), (1, 1), (2, 0)]
     assert play.drawn(A) == 1
-    assert len(play.told("swapped")) == 3
+    assert len(play.events_of("swapped")) == 3
 
 
 @pytest.mark.rule("swap-any-time")
@@ -254,7 +254,7 @@ def test_two_tiles_are_needed(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("tile-held")
-def test_only_held_tiles_can_be_used(table: type[Table]) -> None:
+def test_tiles_must_be_held_to_be_used(table: type[Table]) -> None:
     play = table(tiles={A: "fg"})
     assert set(play.offers("lay", "tile")) == {"tile:field", "tile:grove"}
     for kind in ("lay", "donate", "swap"):
@@ -268,7 +268,7 @@ def test_only_held_tiles_can_be_used(table: type[Table]) -> None:
 def test_the_queen_at_the_end_of_the_turn(table: type[Table]) -> None:
     play = table(queen=A).play("taxes").end(A)
     assert (play.points(A), play.view["space"]) == (1, 1)
-    assert play.told("points")[0].args["from"] == "moment:queen"
+    assert play.events_of("points")[0].args["from"] == "moment:queen"
     other = table(queen=B).play("taxes").end(A)
     assert (other.points(A), other.points(B), other.view["space"]) == (0, 0, 0)
 

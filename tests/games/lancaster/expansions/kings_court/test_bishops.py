@@ -29,7 +29,7 @@ def takes_bishop(play: Table, seat: int = A) -> Table:
     play.play("bishop", house=seat)
     assert play.bishops(seat) == before + 1
     assert play.view["court"]["bishops"] == left - 1
-    assert play.told("bishop")[0].seat == seat
+    assert play.events_of("bishop")[0].seat == seat
     return play
 
 
@@ -48,7 +48,7 @@ def test_a_bishop_in_gloucester(court: Callable[..., Table]) -> None:
     play = court(phase="counties", counties={"D": (A, 3, 0), "G": (D, 4, 0)}).play("take_reward")
     takes_bishop(play)
     assert play.votes(A) == 2
-    assert play.told("bishop")[0].args["from"] == "county:D"
+    assert play.events_of("bishop")[0].args["from"] == "county:D"
 
 
 @pytest.mark.rule("bishop", "castle-upgrade")
@@ -98,7 +98,7 @@ def test_the_castle_offers_a_bishop_when_nothing_can_be_upgraded(court: Callable
 @pytest.mark.rule("bishop-always", "law-deployed-3-becomes-4")
 def test_no_bishop_for_three_becomes_four(apply_law: Callable[..., Table]) -> None:
     play = apply_law("deployed-3-becomes-4", court=True, counties={"C": (A, 3, 0), "G": (D, 4, 0)})
-    assert play.told("upgraded")[0].args["to"] == 4
+    assert play.events_of("upgraded")[0].args["to"] == 4
     assert play.bishops(A) == 0
     assert play.asked == "county"
 
@@ -138,7 +138,7 @@ def test_the_example_of_the_seals(court: Callable[..., Table]) -> None:
     """Two bishops and the lord are three black pieces; times eight seals are 24 points."""
     play = court(phase="parliament", round=5, seals={A: 8, C: 2}, bishops={A: 2, B: 3}).parliament()
     assert [row["seals"] for row in play.view["final"]] == [24, 0, 2, 0]
-    scored = {event.seat: event.args for event in play.told("seals_scored")}
+    scored = {event.seat: event.args for event in play.events_of("seals_scored")}
     assert (scored[A]["n"], scored[A]["seals"], scored[A]["black"]) == (24, 8, 3)
     assert play.points(A) == play.view["final"][A]["total"]
 

@@ -111,7 +111,7 @@ def test_lord_pays_tribute_into_the_treasury(table: type[Table], office: str, go
     play.apply(office)
     assert play.view["court"]["treasury"] == {"votes": 0, "squires": 0, "gold": 0} | {good: 1}
     assert play.state.view(A)["players"][A][good] == 0
-    assert play.told("tribute")[0].args == {"good": f"good:{good}", "n": 1}
+    assert play.events_of("tribute")[0].args == {"good": f"good:{good}", "n": 1}
     assert play.applicant(office) == (A, [])
 
 
@@ -190,7 +190,7 @@ def test_stronger_applications_expel(table: type[Table]) -> None:
     assert "apply" not in {move["kind"] for move in play.moves()}
     play.play("support", what="knight:2")  # then the bishop has to come too
     assert play.applicant("chancellor") == (C, [2, "bishop"])
-    assert play.told("lord_expelled")[0].seat == B
+    assert play.events_of("lord_expelled")[0].seat == B
 
 
 @pytest.mark.rule("lord-expelled-home", "tribute-lost")
@@ -260,7 +260,7 @@ def test_all_of_one_kind(table: type[Table], good: str) -> None:
     assert play.state.view(A)["players"][A][good] == lying[good]
     assert play.view["court"]["treasury"] == lying | {good: 0}
     assert play.court(A) == [1, 2]
-    told = play.told("treasury")[0]
+    told = play.events_of("treasury")[0]
     assert (told.seat, told.args["good"], told.args["n"]) == (A, f"good:{good}", lying[good])
 
 
@@ -277,7 +277,7 @@ def test_room_for_all_lords(table: type[Table]) -> None:
     for _ in EVERYBODY:
         play.to_treasury()
     assert play.view["court"]["in_treasury"] == [A, B, C, D]
-    assert not play.told("lord_expelled")
+    assert not play.events_of("lord_expelled")
 
 
 @pytest.mark.rule("treasury-optional")
@@ -286,7 +286,7 @@ def test_nothing_has_to_be_taken(table: type[Table]) -> None:
     play = table(court=True, courts={A: [1], D: [1]}, treasury={"gold": 2}, lords=lords)
     play.to_treasury()
     assert play.gold(A) == 0
-    assert play.told("treasury_nothing")[0].seat == A
+    assert play.events_of("treasury_nothing")[0].seat == A
     play.place(1, "castle:purse").place(1, "castle:purse").parliament()
     assert (play.view["round"], play.view["court"]["treasury"]["gold"]) == (5, 2)
 

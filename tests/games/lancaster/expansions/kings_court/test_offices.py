@@ -43,8 +43,8 @@ def test_office_gives_its_seals_and_privilege(
     assert play.office(office)["applicant"] is None
     assert play.seals(B) == 1 + seals
     assert play.house(B)["privileges"] == [privilege]
-    assert [event.args["n"] for event in play.told("seals")] == [seals] * (seals > 0)
-    assert play.told("privilege")[0].args["privilege"] == f"privilege:{privilege}"
+    assert [event.args["n"] for event in play.events_of("seals")] == [seals] * (seals > 0)
+    assert play.events_of("privilege")[0].args["privilege"] == f"privilege:{privilege}"
     before = {"shield": 2, "archer": 3, "tudor": 3}
     assert play.view["court"]["supply"] == before | {privilege: before[privilege] - 1}
 
@@ -62,15 +62,15 @@ def test_an_office_without_an_applicant(offices: Callable[..., Table]) -> None:
     assert play.office("chancellor")["holder"] == C
     assert play.seals(C) == 2
     assert play.house(C)["privileges"] == ["shield", "tudor"]
-    assert len(play.told("office_kept")) == 2
-    assert not play.told("office")
+    assert len(play.events_of("office_kept")) == 2
+    assert not play.events_of("office")
 
 
 @pytest.mark.rule("office-kept")
 def test_an_office_that_nobody_wants(offices: Callable[..., Table]) -> None:
     play = offices()
     assert all(office["holder"] is None for office in play.view["court"]["offices"])
-    assert not play.told("seals")
+    assert not play.events_of("seals")
 
 
 @pytest.mark.rule("office-given")
@@ -99,7 +99,7 @@ def test_all_lords_go_home(offices: Callable[..., Table]) -> None:
     assert play.court(A) == [1, 3]
     assert play.house(A)["bishops"] == 2
     assert play.view["court"]["supply"]["tudor"] == 2  # one is A's again, the other is back
-    assert play.told("tudor_home")[0].args["at"] == "office:chancellor"
+    assert play.events_of("tudor_home")[0].args["at"] == "office:chancellor"
 
 
 @pytest.mark.rule("office-round-5")
@@ -107,8 +107,8 @@ def test_offices_in_the_last_round(offices: Callable[..., Table]) -> None:
     play = offices(round=5, lords={A: "chancellor", B: "constable", C: "chamberlain"})
     assert [play.seals(seat) for seat in EVERYBODY] == [2, 1, 0, 0]
     assert [play.house(seat)["privileges"] for seat in EVERYBODY] == [[], [], ["tudor"], []]
-    assert [(event.seat, event.rule) for event in play.told("last_privilege")] == [(C, "office-round-5")]
-    assert not play.told("privilege")
+    assert [(event.seat, event.rule) for event in play.events_of("last_privilege")] == [(C, "office-round-5")]
+    assert not play.events_of("privilege")
 
 
 @pytest.mark.rule("office-round-5")

@@ -50,7 +50,7 @@ def test_together_with_a_knight(court: Callable[..., Table]) -> None:
     place_with(play, 2, "county:B", "shield")
     assert play.part("B")["shield"]
     assert play.house(A)["privileges"] == []
-    assert play.told("place")[0].args["who"] == ["knight:2", "privilege:shield"]
+    assert play.events_of("place")[0].args["who"] == ["knight:2", "privilege:shield"]
     assert play.seat == B
     assert companies(play, 2, "county:H") == [[]]
 
@@ -82,12 +82,12 @@ def test_unused_privileges_go_back(court: Callable[..., Table]) -> None:
     assert [play.house(seat)["privileges"] for seat in (A, B, C)] == [[], ["shield"], ["tudor"]]
     assert play.house(A)["unused"] == ["shield", "tudor"]
     assert supply(play) == {"shield": 0, "archer": 3, "tudor": 1}
-    assert not play.told("privilege_back")
+    assert not play.events_of("privilege_back")
     play.play("take_noble")
     assert play.house(A)["unused"] == []
     assert [play.house(seat)["privileges"] for seat in (A, B, C)] == [[], ["shield"], ["tudor"]]
     assert supply(play) == {"shield": 1, "archer": 3, "tudor": 2}
-    back = [(event.seat, event.args["privilege"], event.rule) for event in play.told("privilege_back")]
+    back = [(event.seat, event.args["privilege"], event.rule) for event in play.events_of("privilege_back")]
     assert back == [(A, "privilege:shield", "privilege-back"), (A, "privilege:tudor", "privilege-back")]
     kinds = [event.kind for event in play.events]
     assert kinds.index("second_battle") < kinds.index("privilege_back") < kinds.index("round")
@@ -100,7 +100,7 @@ def test_one_is_not_saved_for_later(court: Callable[..., Table]) -> None:
     play = court(courts={A: [1]}, **position).parliament()
     assert (play.house(A)["privileges"], play.house(A)["unused"]) == (["shield"], ["shield"])
     play.play("take_noble")
-    assert play.told("privilege_back")
+    assert play.events_of("privilege_back")
     assert (play.house(A)["privileges"], play.house(A)["unused"]) == (["shield"], [])
     assert supply(play)["shield"] == 1
 
@@ -218,12 +218,12 @@ def test_the_archer_has_a_rank_of_his_own(court: Callable[..., Table]) -> None:
     """1, archer 2 and 2 are five. B on the lowest space is first, then the archer, then A's knight: 4, 2 and 1."""
     fights = {1: (5, [(A, [1]), (A, ["archer"]), (B, [2])]), 2: (8, [])}
     play = court(phase="parliament", conflicts=fights).parliament()
-    assert play.told("england_wins")[0].args["english"] == 5
-    ranks = [(event.args["rank"], event.seat, event.args["n"]) for event in play.told("ranked")]
+    assert play.events_of("england_wins")[0].args["english"] == 5
+    ranks = [(event.args["rank"], event.seat, event.args["n"]) for event in play.events_of("ranked")]
     assert ranks == [(1, B, 4), (2, A, 2), (3, A, 1)]
     assert (play.points(A), play.points(B)) == (3, 4)
     assert supply(play)["archer"] == 2  # one is A's for the next round
-    assert play.told("archer_home")[0].rule == "archer-won"
+    assert play.events_of("archer_home")[0].rule == "archer-won"
 
 
 @pytest.mark.rule("archer-second")
@@ -242,7 +242,7 @@ def test_the_archer_scores_for_who_placed_him(court: Callable[..., Table]) -> No
     """In the second round B holds the office; the two points of the archer are still A's, with one for the knight."""
     fights = {1: (6, []), 2: (8, []), 3: (5, [(A, [1]), (A, ["archer"]), (B, [2])])}
     play = court(phase="parliament", conflicts=fights, holders={"constable": B}, lords={B: "constable"}).parliament()
-    assert play.told("england_wins")[0].args["at"] == "conflict:3"
+    assert play.events_of("england_wins")[0].args["at"] == "conflict:3"
     assert (play.points(A), play.points(B)) == (2 + 1, 4)
 
 
@@ -254,7 +254,7 @@ def test_no_ransom_for_the_archer(court: Callable[..., Table]) -> None:
     play.play("ransom")
     assert play.gold(A) == 8
     assert supply(play)["archer"] == 2  # one is A's for the next round
-    assert play.told("archer_home")[0].rule == "archer-lost"
+    assert play.events_of("archer_home")[0].rule == "archer-lost"
     assert play.asked != "ransom"
 
 
@@ -309,7 +309,7 @@ def test_the_tudor_knight_in_a_conflict(court: Callable[..., Table]) -> None:
     """1 and the Tudor knight are three, more than two: he is first, and five win."""
     fights = {1: (5, [(A, [1, "tudor"]), (B, [2])]), 2: (8, [])}
     play = court(phase="parliament", conflicts=fights).parliament()
-    assert play.told("england_wins")[0].args["english"] == 5
+    assert play.events_of("england_wins")[0].args["english"] == 5
     assert (play.points(A), play.points(B)) == (4, 2)
     assert supply(play)["tudor"] == 2  # one is A's for the next round
 
@@ -329,7 +329,7 @@ def test_the_tudor_knight_leaves_the_county(court: Callable[..., Table]) -> None
     assert supply(play)["tudor"] == 1
     play.play("take_noble")
     assert supply(play)["tudor"] == 2
-    assert play.told("tudor_home")[0].args["at"] == "county:B"
+    assert play.events_of("tudor_home")[0].args["at"] == "county:B"
 
 
 @pytest.mark.rule("tudor-dorset")

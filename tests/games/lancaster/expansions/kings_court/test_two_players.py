@@ -44,8 +44,8 @@ def test_the_allys_lord(court: Callable[..., Table]) -> None:
     play.apply("chancellor", house=ALLY)
     assert play.applicant("chancellor") == (ALLY, [])
     assert play.view["court"]["treasury"] == {"votes": 0, "squires": 0, "gold": 0}
-    assert not play.told("tribute")
-    assert play.told("lord")[0].args["who"] == "lord:ally"
+    assert not play.events_of("tribute")
+    assert play.events_of("lord")[0].args["who"] == "lord:ally"
     assert play.seat == B
 
 
@@ -99,7 +99,7 @@ def test_the_ally_empties_the_treasury(court: Callable[..., Table]) -> None:
     play.play("treasury", good="good:gold")
     assert play.view["court"]["treasury"] == {"votes": 2, "squires": 0, "gold": 0}
     assert (play.gold(A), play.votes(A)) == (1, 1)
-    removed = play.told("treasury_removed")[0]
+    removed = play.events_of("treasury_removed")[0]
     assert (removed.seat, removed.args["good"], removed.args["n"]) == (A, "good:gold", 3)
 
 
@@ -124,7 +124,7 @@ def test_an_ally_keeps_an_office(court: Callable[..., Table]) -> None:
     play = court(phase="parliament", holders={"constable": OTHER}, counties={"G": (A, 4, 0)}).parliament()
     assert play.office("constable")["holder"] == OTHER
     assert play.house(OTHER)["privileges"] == ["archer"]
-    assert not play.told("seals")
+    assert not play.events_of("seals")
 
 
 @pytest.mark.rule("two-privilege")
@@ -151,7 +151,7 @@ def test_an_ally_removes_a_bishop(court: Callable[..., Table]) -> None:
     play.play("favor", tile="favor:upgrade").play("bishop", house=ALLY)
     assert play.view["court"]["bishops"] == 4
     assert [play.bishops(seat) for seat in (A, B)] == [0, 0]
-    assert play.told("bishop_removed")[0].seat == A
+    assert play.events_of("bishop_removed")[0].seat == A
 
 
 @pytest.mark.rule("two-bishop")
@@ -167,7 +167,7 @@ def test_points_of_an_allys_archer_are_lost(court: Callable[..., Table]) -> None
     """1, archer 2, 2: rank 1 is B with 2 on the lowest space, the archer second, the ally third."""
     fights = {1: (5, [(ALLY, [1]), (ALLY, ["archer"]), (B, [2])]), 2: (8, [])}
     play = court(phase="parliament", conflicts=fights).parliament()
-    ranks = [(event.args["rank"], event.seat, event.args["n"]) for event in play.told("ranked")]
+    ranks = [(event.args["rank"], event.seat, event.args["n"]) for event in play.events_of("ranked")]
     assert ranks == [(1, B, 4), (2, A, 0), (3, A, 0)]
     assert (play.points(A), play.points(B)) == (0, 4)
 

@@ -22,9 +22,9 @@ def test_the_rich_give(apply_law: Callable[..., Table]) -> None:
     )
     assert [play.squires(seat) for seat in (B, C, D)] == [2, 2, 3]
     assert (play.gold(A), play.gold(B)) == (3, 5)
-    lost = [(event.seat, event.args["good"], event.args["n"]) for event in play.told("loses")]
+    lost = [(event.seat, event.args["good"], event.args["n"]) for event in play.events_of("loses")]
     assert sorted(lost) == [(A, "good:gold", 3), (B, "good:squires", 2), (C, "good:squires", 2)]
-    assert {(event.args["good"], *event.args["seats"]) for event in play.told("most")} >= {
+    assert {(event.args["good"], *event.args["seats"]) for event in play.events_of("most")} >= {
         ("good:squires", B, C),
         ("good:gold", A),
     }
@@ -49,7 +49,7 @@ def test_without_a_bishop(apply_law: Callable[..., Table]) -> None:
     assert play.dishonor(B) == 1
     assert (play.asked, play.seat) == ("return_dishonor", C)
     play.play("decline")
-    assert [event.seat for event in play.told("redeemed") if event.args["n"] == 1] == [B]
+    assert [event.seat for event in play.events_of("redeemed") if event.args["n"] == 1] == [B]
     assert play.view["resentment"]["track"][0]["left"] == 0  # it goes to the supply
 
 
@@ -57,7 +57,7 @@ def test_without_a_bishop(apply_law: Callable[..., Table]) -> None:
 def test_law_rewards_fewest_dishonor(apply_law: Callable[..., Table]) -> None:
     play = apply_law("fewest-dishonor-points-5", dishonor={A: 2, B: 1, C: 1, D: 3})
     assert [play.from_law("points", seat) for seat in EVERYBODY] == [0, 5, 5, 0]
-    fewest = play.told("fewest")[0].args
+    fewest = play.events_of("fewest")[0].args
     assert (fewest["good"], fewest["seats"]) == ("good:dishonor", [B, C])
     assert all(type(value) is not int for value in fewest.values())
 
@@ -94,7 +94,7 @@ def test_most_votes_left_get_a_seal(table: type[Table]) -> None:
         counties={"G": (D, 4, 0)},
     )
     play.vote("-1", "-", "-", "-").parliament().play("trade", n=3)
-    assert [(event.seat, event.args["n"]) for event in play.told("seals")] == [(A, 1), (B, 1)]
+    assert [(event.seat, event.args["n"]) for event in play.events_of("seals")] == [(A, 1), (B, 1)]
     assert [play.seals(seat) for seat in EVERYBODY] == [1, 1, 0, 0]
 
 
@@ -107,7 +107,7 @@ def test_points_for_most_squires_and_most_gold(apply_law: Callable[..., Table]) 
         counties={"B": (C, 1, 9)},
     )
     assert [play.from_law("points", seat) for seat in EVERYBODY] == [6, 3, 0, 0]
-    assert {event.args["good"] for event in play.told("most")} == {"good:squires", "good:gold"}
+    assert {event.args["good"] for event in play.events_of("most")} == {"good:squires", "good:gold"}
 
 
 @pytest.mark.rule("law-counties-2-dishonor", "law-dishonor-track")
@@ -116,7 +116,7 @@ def test_dishonor_for_two_counties(apply_law: Callable[..., Table]) -> None:
     held = {letter: (A, strength, 0) for letter, strength in (("B", 1), ("H", 1), ("I", 1), ("A", 2))}
     held |= {"E": (B, 2, 0), "F": (B, 2, 0), "D": (B, 3, 0), "G": (C, 4, 0)}
     play = apply_law("counties-2-dishonor", counties=held, start=B, track=21)
-    got = [(event.seat, event.args["n"]) for event in play.told("dishonor")]
+    got = [(event.seat, event.args["n"]) for event in play.events_of("dishonor")]
     assert [seat for seat, _ in got] == sorted((seat for seat, _ in got), key=[B, C, D, A].index)
     assert [play.from_law("dishonor", seat) for seat in EVERYBODY] == [2, 1, 0, 0]
     assert [space["left"] for space in play.view["resentment"]["track"]] == [0, 2, 4, 4, 4, 4]

@@ -33,7 +33,7 @@ def test_most_squires_get_gold_and_a_vote(apply_law: Callable[..., Table]) -> No
     play = apply_law("most-squires-gold-vote", squires={A: 1, B: 3, C: 3, D: 2}, counties={"B": (A, 1, 7)})
     assert [play.from_law("gold", seat) for seat in EVERYBODY] == [0, 1, 1, 0]
     assert [play.from_law("votes", seat) for seat in EVERYBODY] == [0, 1, 1, 0]
-    most = play.told("most")[0].args
+    most = play.events_of("most")[0].args
     assert (most["good"], most["seats"]) == ("good:squires", [B, C])
     assert 3 not in most.values()
 
@@ -43,7 +43,7 @@ def test_most_gold_gets_a_squire_and_a_vote(apply_law: Callable[..., Table]) -> 
     play = apply_law("most-gold-squire-vote", gold={A: 4, B: 3, C: 0, D: 4})
     assert [play.from_law("squires", seat) for seat in EVERYBODY] == [1, 0, 0, 1]
     assert [play.from_law("votes", seat) for seat in EVERYBODY] == [1, 0, 0, 1]
-    assert play.told("most")[0].args["seats"] == [A, D]
+    assert play.events_of("most")[0].args["seats"] == [A, D]
 
 
 @pytest.mark.rule("law-most-gold-squire-vote", "law-most-squires-gold-vote")
@@ -82,8 +82,8 @@ def test_one_squire_for_every_conflict(apply_law: Callable[..., Table]) -> None:
 def test_squires_need_not_go(apply_law: Callable[..., Table]) -> None:
     play = apply_law("squires-into-conflicts", conflicts=TWO_CONFLICTS, squires={A: 5})
     play.play("send", to="conflict:1").play("done")
-    assert [event.args["to"] for event in play.told("sent_squire")] == ["conflict:1"]
-    assert [(event.seat, event.forced) for event in play.told("sent_no_more")] == [(A, False), (B, True)]
+    assert [event.args["to"] for event in play.events_of("sent_squire")] == ["conflict:1"]
+    assert [(event.seat, event.forced) for event in play.events_of("sent_no_more")] == [(A, False), (B, True)]
     assert play.squires(A) == 4
 
 
@@ -98,7 +98,7 @@ def test_squires_are_sent_from_the_start_player_on(apply_law: Callable[..., Tabl
 @pytest.mark.rule("law-squires-into-conflicts")
 def test_players_without_a_knight_in_conflicts_send_no_squires(apply_law: Callable[..., Table]) -> None:
     play = apply_law("squires-into-conflicts", conflicts={1: (5, [(B, [1])])}, squires={A: 5})
-    assert not play.told("sent_squire")
+    assert not play.events_of("sent_squire")
     assert play.view["round"] == 5
 
 
@@ -108,7 +108,7 @@ def test_squires_win_a_conflict(apply_law: Callable[..., Table]) -> None:
     fights = {1: (5, [(A, [2]), (B, [1])]), 2: (8, []), 3: (9, [(A, [1])])}
     play = apply_law("squires-into-conflicts", conflicts=fights, squires={A: 2})
     play.play("send", to="conflict:1").play("send", to="conflict:1")
-    won = play.told("england_wins")[0].args
+    won = play.events_of("england_wins")[0].args
     assert (won["at"], won["english"]) == ("conflict:1", 5)
 
 
@@ -118,7 +118,7 @@ def test_squires_count_for_the_rank(apply_law: Callable[..., Table]) -> None:
     fights = {1: (5, [(A, [1]), (B, [2])]), 2: (8, []), 3: (4, [(A, [1])])}
     play = apply_law("squires-into-conflicts", conflicts=fights, squires={A: 2})
     play.play("send", to="conflict:1").play("send", to="conflict:1")
-    ranks = {event.seat: event.args["rank"] for event in play.told("ranked") if event.args["at"] == "conflict:1"}
+    ranks = {event.seat: event.args["rank"] for event in play.events_of("ranked") if event.args["at"] == "conflict:1"}
     assert ranks == {A: 1, B: 2}
 
 
@@ -129,7 +129,7 @@ def test_squires_are_gone_even_if_france_wins(apply_law: Callable[..., Table]) -
     position = {"squires": {A: 3}, "extensions": {A: ["votes"]}, "courts": {A: [2], B: [1]}}
     play = apply_law("squires-into-conflicts", conflicts=fights, **position)
     play.play("send", to="conflict:1")
-    assert play.told("second_battle")
+    assert play.events_of("second_battle")
     assert play.view["round"] == 5
     assert play.spaces(3) == [(A, [1])]
     assert play.squires(A) == 2
@@ -262,7 +262,7 @@ def test_most_votes_left_upgrade_a_knight(votes_left: Callable[..., Table]) -> N
     play.play("upgrade", house=A, knight=2, at="court:0")
     assert (play.asked, play.seat) == ("upgrade", B)
     play.play("decline")
-    assert [event.args["n"] for event in play.told("votes_returned")] == [2, 2, 1]
+    assert [event.args["n"] for event in play.events_of("votes_returned")] == [2, 2, 1]
 
 
 @pytest.mark.rule("law-gold-squire-vote-to-points-3", "leftover-votes-count")
@@ -274,7 +274,7 @@ def test_sets_of_gold_squire_and_vote(apply_law: Callable[..., Table]) -> None:
     play.play("trade", n=2)
     assert (play.gold(A), play.squires(A)) == (1, 0)
     assert play.from_law("points", A) == 6
-    assert [event.args["n"] for event in play.told("votes_returned")] == [3]
+    assert [event.args["n"] for event in play.events_of("votes_returned")] == [3]
     assert play.asked != "trade"  # B has no vote
 
 
@@ -284,7 +284,9 @@ def test_votes_of_a_law_cannot_be_given(table: type[Table]) -> None:
     play = table(phase="parliament", round=5, new_laws="4", laws=laws, gold={A: 3}, squires={A: 3}).parliament()
     play.play("trade", n=1)
     assert play.from_law("votes", A) == 1
-    assert not [event for event in play.told("traded") if event.args["law"].endswith("points-3") and event.args["n"]]
+    assert not [
+        event for event in play.events_of("traded") if event.args["law"].endswith("points-3") and event.args["n"]
+    ]
     assert play.view["over"]
 
 
@@ -302,7 +304,7 @@ def test_the_county_tax(apply_law: Callable[..., Table]) -> None:
     assert play.gold(A) == 0
     assert play.county("H") is None  # without gold the knight has to leave
     assert play.court(A) == [1]
-    assert [event.args["what"] for event in play.told("county_tax")] == ["tax:paid", "tax:paid", "tax:home"]
+    assert [event.args["what"] for event in play.events_of("county_tax")] == ["tax:paid", "tax:paid", "tax:home"]
 
 
 @pytest.mark.rule("law-county-tax-gold", "county-tax-home")
@@ -321,7 +323,7 @@ def test_knight_sent_home_does_not_count_for_later_laws(apply_law: Callable[...,
     held = {"B": (A, 1, 0), "H": (A, 1, 0)}
     play = apply_law("county-tax-gold", beside=["counties-2-points-3", "conflict-points-3"], counties=held, gold={A: 2})
     play.play("pay").play("take_home")
-    assert not [event for event in play.told("points") if event.args["from"] == "law:counties-2-points-3"]
+    assert not [event for event in play.events_of("points") if event.args["from"] == "law:counties-2-points-3"]
 
 
 @pytest.mark.rule("law-county-tax-gold", "two-no-vote")
@@ -344,8 +346,8 @@ def test_the_extension_tax(apply_law: Callable[..., Table]) -> None:
     play.play("pay")
     assert play.squires(A) == 2
     play.play("take_reward")
-    assert not [event for event in play.told("gold") if event.args["from"] == "castle:gold"]
-    assert [event.args["n"] for event in play.told("votes") if event.args["from"] == "castle:votes"] == [2]
+    assert not [event for event in play.events_of("gold") if event.args["from"] == "castle:gold"]
+    assert [event.args["n"] for event in play.events_of("votes") if event.args["from"] == "castle:votes"] == [2]
     assert play.player(A)["turned"] == []
     assert set(play.extensions(A)) == {"gold", "votes"}
 
@@ -354,7 +356,7 @@ def test_the_extension_tax(apply_law: Callable[..., Table]) -> None:
 def test_without_squires_all_are_turned_over(apply_law: Callable[..., Table]) -> None:
     play = apply_law("extension-tax-squire", extensions={A: ["gold", "votes"]}, counties={"G": (D, 4, 0)})
     assert play.player(A)["turned"] == ["gold", "votes"]
-    assert {event.args["what"] for event in play.told("extension_tax")} == {"tax:turned"}
+    assert {event.args["what"] for event in play.events_of("extension_tax")} == {"tax:turned"}
 
 
 @pytest.mark.rule("law-extension-tax-squire", "law-order")
@@ -381,8 +383,10 @@ def test_turned_extensions_are_extensions(apply_law: Callable[..., Table]) -> No
         beside=["extensions-3-points-5", "counties-2-points-3"],
         extensions={A: ["gold", "votes", "purse"]},
     )
-    assert {event.args["what"] for event in play.told("extension_tax")} == {"tax:turned"}
-    paid = [(event.seat, event.args["n"]) for event in play.told("points") if event.args["from"].startswith("law:")]
+    assert {event.args["what"] for event in play.events_of("extension_tax")} == {"tax:turned"}
+    paid = [
+        (event.seat, event.args["n"]) for event in play.events_of("points") if event.args["from"].startswith("law:")
+    ]
     assert paid == [(A, 5)]
 
 

@@ -90,7 +90,7 @@ def test_fewer_markers_than_strength(angry: Callable[..., Table]) -> None:
 def test_returning_dishonor_markers_is_voluntary(angry: Callable[..., Table], n: int) -> None:
     play = angry(courts={A: [2], B: [1]}, dishonor={A: 2}).place(2, "tower:0").play("redeem", n=n)
     assert play.dishonor(A) == 2 - n
-    assert play.told("redeemed")[0].args == {"n": n}
+    assert play.events_of("redeemed")[0].args == {"n": n}
 
 
 @pytest.mark.rule("tower")
@@ -174,7 +174,7 @@ def test_three_becomes_four_only_if_it_fits(
     position = {"resentment": True, "tower": {A: [3], B: other}, "counties": {"G": (D, 4, 0)}}
     play = apply_law("deployed-3-becomes-4", **position)
     assert play.court(A) == after  # he is home again when the counties pay
-    assert len(play.told("upgraded")) == (after == [4])
+    assert len(play.events_of("upgraded")) == (after == [4])
 
 
 @pytest.mark.rule("tower-deployed", "law-deployed")
@@ -212,7 +212,7 @@ def test_absence_from_a_lost_conflict_brings_dishonor(angry: Callable[..., Table
     fights = {1: (8, [(A, [1]), (B, [1]), (C, [2])]), 2: (4, [(A, [4])])}
     play = angry(phase="parliament", conflicts=fights).parliament()
     assert [play.dishonor(seat) for seat in EVERYBODY] == [0, 0, 0, 1]
-    told = play.told("dishonor")[0]
+    told = play.events_of("dishonor")[0]
     assert (told.seat, told.args["n"], told.args["from"]) == (D, 1, "conflict:1")
 
 
@@ -274,9 +274,9 @@ def test_the_example_of_the_final_scoring(ended: Callable[..., Table]) -> None:
     play = ended(dishonor={A: 4, B: 3, C: 2, D: 2}, track=12, points=dict.fromkeys(EVERYBODY, 20))
     assert lost(play) == [(-4, -6), (-3, -3), (-2, 0), (-2, 0)]
     assert [play.points(seat) for seat in (C, D)] == [row["total"] for row in play.view["final"]][2:]
-    told = {event.seat: (event.args["n"], event.args["rank"]) for event in play.told("penalty")}
+    told = {event.seat: (event.args["n"], event.args["rank"]) for event in play.events_of("penalty")}
     assert told == {A: (6, 1), B: (3, 2)}
-    assert [event.args["n"] for event in play.told("dishonor_scored")] == [4, 3, 2, 2]
+    assert [event.args["n"] for event in play.events_of("dishonor_scored")] == [4, 3, 2, 2]
 
 
 @pytest.mark.rule("dishonor-final")
@@ -345,7 +345,7 @@ def test_an_ally_does_not_spare_its_leader(angry: Callable[..., Table]) -> None:
     fights = {1: (8, [(ALLY, [1]), (B, [1])]), 2: (4, [(A, [4])])}
     play = angry(2, phase="parliament", conflicts=fights).parliament()
     assert [play.dishonor(seat) for seat in (A, B)] == [1, 0]
-    assert len(play.told("dishonor")) == 1
+    assert len(play.events_of("dishonor")) == 1
 
 
 @pytest.mark.rule("two-tower")

@@ -61,7 +61,7 @@ def test_one_is_drawn_in_every_round(table: type[Table]) -> None:
     lying = [county["id"] for county in play.view["counties"] if county["tile"]]
     assert len(lying) == 3
     assert {"A", "C"} < set(lying)
-    drawn = play.told("tile_drawn")[0].args
+    drawn = play.events_of("tile_drawn")[0].args
     letter = drawn["county"].removeprefix("county:")
     assert letter in lying
     assert drawn["tile"] == f"tile:{letter}"
@@ -103,9 +103,9 @@ def test_the_tile_instead_of_the_reward(tiles: Callable[..., Table]) -> None:
     assert play.part("B")["tile"] is None
     assert play.court(A) == [1]
     assert play.nobles(A) == []
-    assert not play.told("upgraded")
-    assert play.told("took")[0].args["what"] == "take:tile"
-    assert play.told("tile_gone")[0].args["tile"] == "tile:B"
+    assert not play.events_of("upgraded")
+    assert play.events_of("took")[0].args["what"] == "take:tile"
+    assert play.events_of("tile_gone")[0].args["tile"] == "tile:B"
 
 
 @pytest.mark.rule("tile-both", "county-both")
@@ -116,7 +116,7 @@ def test_nobleman_and_tile_for_three_gold(tiles: Callable[..., Table]) -> None:
     assert play.nobles(A) == ["B"]
     assert play.gold(A) == 3  # three paid, three from the tile
     assert [event.kind for event in play.events if event.kind in ("noble", "tile_gone")] == ["noble", "tile_gone"]
-    assert play.told("took")[0].args["what"] == "take:both-tile"
+    assert play.events_of("took")[0].args["what"] == "take:both-tile"
 
 
 @pytest.mark.rule("tile-both")
@@ -135,8 +135,8 @@ def test_never_tile_and_reward(tiles: Callable[..., Table]) -> None:
     """Whatever is chosen, one of the two is left."""
     for choice in ("take_reward", "take_tile", "take_both", "take_both_tile"):
         play = tiles("D", counties={"D": (A, 3, 0)}, gold={A: 9}).play(choice)
-        reward = bool([event for event in play.told("votes") if event.args["from"] == "county:D"])
-        tile = bool([event for event in play.told("points") if event.args["from"] == "tile:D"])
+        reward = bool([event for event in play.events_of("votes") if event.args["from"] == "county:D"])
+        tile = bool([event for event in play.events_of("points") if event.args["from"] == "tile:D"])
         assert (reward, tile) == (not choice.endswith("tile"), choice.endswith("tile"))
 
 
@@ -239,9 +239,9 @@ def test_gain_of_a_tile_can_be_declined(tiles: Callable[..., Table], letter: str
     before = play.extensions(A), play.nobles(A), play.court(A)
     play.play("decline")
     assert (play.extensions(A), play.nobles(A), [1]) == before
-    assert not play.told("upgraded")
+    assert not play.events_of("upgraded")
     assert play.part(letter)["tile"] is None
-    assert play.told("declined")[0].args == {"from": f"tile:{letter}"}
+    assert play.events_of("declined")[0].args == {"from": f"tile:{letter}"}
 
 
 @pytest.mark.rule("tile-extension")
@@ -291,7 +291,7 @@ def test_a_seal_tile_is_given_like_a_seal(table: type[Table]) -> None:
     play.parliament()
     assert (play.asked, play.seat, play.numbers("trade")) == ("trade", A, [0, 1])
     play.play("trade", n=1)
-    assert [event.args["n"] for event in play.told("pays_seals")] == [1]
+    assert [event.args["n"] for event in play.events_of("pays_seals")] == [1]
     assert play.from_law("squires", A) == 2
 
 
@@ -328,7 +328,7 @@ def test_ally_gains_nothing_from_tiles_without_an_upgrade(
     assert (play.gold(A), play.squires(A), play.points(A), play.nobles(A)) == (0, 0, 0, [])
     assert play.extensions(A) == ["upgrade"]
     assert [play.pile(other) for other in "ABCDEFGHI"] == piles
-    assert play.told("lapsed")[0].rule == "two-tile-lapse"
+    assert play.events_of("lapsed")[0].rule == "two-tile-lapse"
 
 
 @pytest.mark.rule("two-tile-lapse", "two-office")

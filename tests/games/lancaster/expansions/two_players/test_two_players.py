@@ -125,7 +125,7 @@ def test_goods_of_an_ally_lapse(table: type[Table], tile: str) -> None:
     play.play("favor", tile=f"favor:{tile}")
     assert (play.gold(A), play.squires(A)) == (1, 1)
     assert {"id": tile, "open": False} in play.view["favors"]
-    assert {event.rule for event in play.told("lapsed")} == {"two-favor-goods"}
+    assert {event.rule for event in play.events_of("lapsed")} == {"two-favor-goods"}
 
 
 @pytest.mark.rule("two-favor-upgrade")
@@ -136,7 +136,7 @@ def test_an_allied_knight_is_upgraded(table: type[Table]) -> None:
     play.play("upgrade", house=ALLY, knight=2, at="conflict:1")
     assert play.spaces(1) == [(ALLY, [3])]
     assert play.reserve(ALLY) == [1, 1, 2, 2, 4]
-    assert [event.rule for event in play.told("upgraded")] == ["two-favor-upgrade"]
+    assert [event.rule for event in play.events_of("upgraded")] == ["two-favor-upgrade"]
 
 
 @pytest.mark.rule("two-favor-noble")
@@ -148,8 +148,8 @@ def test_a_nobleman_is_removed(table: type[Table]) -> None:
     play.play("noble", county="county:A")
     assert play.nobles(A) == ["A"]
     assert play.pile("A") == 0
-    assert play.told("noble_removed")[0].args["county"] == "county:A"
-    assert play.told("noble_removed")[0].rule == "two-favor-noble"
+    assert play.events_of("noble_removed")[0].args["county"] == "county:A"
+    assert play.events_of("noble_removed")[0].rule == "two-favor-noble"
 
 
 @pytest.mark.rule("two-no-vote")
@@ -188,9 +188,13 @@ def test_the_allys_counties(table: type[Table], letter: str) -> None:
         assert strength + 1 in play.court(ALLY)
     if letter in "CF":
         assert play.court(ALLY) == [1, strength]
-    assert not [event for event in play.told("votes") + play.told("points") if event.args["from"] == f"county:{letter}"]
+    assert not [
+        event
+        for event in play.events_of("votes") + play.events_of("points")
+        if event.args["from"] == f"county:{letter}"
+    ]
     assert play.asked != "extension"
-    told = [event.rule for kind in ("new_knight", "upgraded", "lapsed") for event in play.told(kind)]
+    told = [event.rule for kind in ("new_knight", "upgraded", "lapsed") for event in play.events_of(kind)]
     assert set(told) == {"two-county"}
     assert [play.points(A), play.extensions(A)] == before[2:]
 
@@ -243,7 +247,7 @@ def test_the_allys_castle_is_free(table: type[Table]) -> None:
         "extensions": {A: ["votes"], B: ["votes"]},
     }
     play = table(2, phase="parliament", **position).parliament()
-    assert [event.args["house"] for event in play.told("new_knight")] == [ALLY]
+    assert [event.args["house"] for event in play.events_of("new_knight")] == [ALLY]
     assert (play.asked, play.seat) in (("castle", A), ("upgrade", A))
     if play.asked == "castle":
         assert {move["kind"] for move in play.moves()} == {"use", "done"}
@@ -252,7 +256,7 @@ def test_the_allys_castle_is_free(table: type[Table]) -> None:
     play.play("upgrade", house=ALLY, knight=2, at=play.offers("upgrade", "at", whole=True, knight=2)[0])
     assert play.court(ALLY) == [1, 1, 3]
     assert play.squires(A) == 0
-    assert {event.rule for event in play.told("new_knight") + play.told("upgraded")} == {"two-ally-castle"}
+    assert {event.rule for event in play.events_of("new_knight") + play.events_of("upgraded")} == {"two-ally-castle"}
 
 
 @pytest.mark.rule("two-ally-castle")
@@ -261,7 +265,7 @@ def test_the_allys_upgrade_may_be_declined(table: type[Table]) -> None:
     play = table(2, phase="parliament", **position).parliament()
     play.play("done" if play.asked == "castle" else "decline")
     assert play.court(ALLY) == [2]
-    assert not play.told("upgraded")
+    assert not play.events_of("upgraded")
 
 
 @pytest.mark.rule("two-ally-castle", "castle-own-order")
@@ -283,10 +287,10 @@ def test_declined_upgrade_event_names_its_castle(table: type[Table]) -> None:
     castles = {A: {"upgrade": 1}, ALLY: {"upgrade": 1}}
     position: dict[str, Any] = {"castles": castles, "squires": {A: 2}, "extensions": {A: ["votes"], B: ["votes"]}}
     play = table(2, phase="parliament", **position).parliament().play("done")
-    assert [(event.args["from"], event.rule) for event in play.told("declined")] == [
+    assert [(event.args["from"], event.rule) for event in play.events_of("declined")] == [
         ("castle:upgrade", "castle-decline")
     ]
-    assert [(event.args["from"], event.rule) for event in play.told("ally_declined")] == [
+    assert [(event.args["from"], event.rule) for event in play.events_of("ally_declined")] == [
         ("castle:upgrade", "two-ally-castle")
     ]
 
@@ -295,10 +299,10 @@ def test_declined_upgrade_event_names_its_castle(table: type[Table]) -> None:
 def test_allies_are_ranked(table: type[Table]) -> None:
     fights = {1: (5, [(ALLY, [3]), (A, [2]), (B, [1])]), 2: (8, [])}
     play = table(2, phase="parliament", conflicts=fights).parliament()
-    told = [(event.args["house"], event.args["rank"], event.args["n"]) for event in play.told("ranked")]
+    told = [(event.args["house"], event.args["rank"], event.args["n"]) for event in play.events_of("ranked")]
     assert told == [(ALLY, 1, 0), (A, 2, 2), (B, 3, 1)]
     assert [play.points(A), play.points(B)] == [2, 1]
-    assert play.told("england_wins")[0].args["english"] == 6
+    assert play.events_of("england_wins")[0].args["english"] == 6
     assert play.court(ALLY) == [3]
 
 

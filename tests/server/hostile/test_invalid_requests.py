@@ -28,7 +28,7 @@ async def raw(server: Any, *lines: str | bytes, body: bytes = b"") -> tuple[int,
     return int(answer.split(b" ")[1]), answer
 
 
-async def test_odd_requests_are_refused_not_failed(fortress: Any) -> None:
+async def test_malformed_requests_are_refused_without_a_server_error(fortress: Any) -> None:
     server = await fortress(own=True)
     json_type = "Content-Type: application/json"
     odd: list[tuple[list[str | bytes], bytes]] = [
@@ -82,7 +82,7 @@ async def test_every_answer_forbids_sniffing_and_inline_code(fortress: Any) -> N
     assert "default-src 'self'" in policy
 
 
-async def test_refused_requests_count_too(server: Any) -> None:
+async def test_refused_requests_count_for_the_rate_limit(server: Any) -> None:
     visitor = await server.visitor()
     codes: set[int] = set()
     while 429 not in codes:
@@ -91,7 +91,7 @@ async def test_refused_requests_count_too(server: Any) -> None:
     assert codes == {400, 429}
 
 
-async def test_ordinary_goodbyes_leave_no_trace(fortress: Any) -> None:
+async def test_ordinary_disconnects_are_not_logged(fortress: Any) -> None:
     server = await fortress(own=True)
     table_id, people = await server.people(3)
     for number in range(30):
@@ -124,7 +124,7 @@ async def test_a_database_that_cannot_be_written_is_named(tmp_path: Path, obstac
             pass
 
 
-def test_names_can_be_seen() -> None:
+def test_invisible_names_are_refused() -> None:
     for name in ("Ann", "Zoë", "Jürgen  Groß", "李小龍", "नमस्ते", "ผู้เล่น", "Åsa 🎲", "Nguyễn"):
         assert person_name(name) == " ".join(name.split())
     for name in (

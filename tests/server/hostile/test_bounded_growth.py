@@ -18,7 +18,7 @@ def is_state(message: dict[str, Any]) -> bool:
     return bool(message["type"] == "state")
 
 
-async def test_choosing_and_taking_back_has_an_end(server: Any, playing: Callable[..., Any]) -> None:
+async def test_repeated_choose_and_undo_is_bounded(server: Any, playing: Callable[..., Any]) -> None:
     table_id, people = await server.people(3)
     lines = [await person.watch(table_id) for person in people]
     await playing(lines, 2000, random.Random(8), stop=lambda line: line.state["decision"]["secret"])
@@ -65,7 +65,7 @@ async def test_a_record_that_does_not_hold_is_found_in_the_background(server: An
     assert "Line 5" in answer.json()["message"]
 
 
-async def test_many_spectators_are_shown_one_picture(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_view_of_spectators_is_encoded_once(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     table_id, people = await server.people(3)
     lines = [await person.watch(table_id) for person in people]
     spectators = [await (await server.visitor()).watch(table_id) for _ in range(15)]
@@ -86,7 +86,7 @@ async def test_many_spectators_are_shown_one_picture(server: Any, monkeypatch: p
     assert painted == {"picture": 2, "0": 1, "1": 1, "2": 1, "None": 1}
 
 
-async def test_a_spectator_who_leaves_is_told_to_nobody(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_leaving_spectators_send_no_messages(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     table_id, people = await server.people(3)
     line = await people[0].watch(table_id)
     spectators = [await (await server.visitor()).watch(table_id) for _ in range(5)]
@@ -103,7 +103,7 @@ async def test_a_spectator_who_leaves_is_told_to_nobody(server: Any, monkeypatch
 
 
 @pytest.mark.slow
-async def test_a_server_full_of_sockets_says_goodbye_to_all(fortress: Any) -> None:
+async def test_full_server_closes_all_sockets_with_a_reason(fortress: Any) -> None:
     server = await fortress(own=True, sockets_per_address=500, sockets_per_visitor=500)
     table_id, people = await server.people(3)
     for person in people:
@@ -118,7 +118,7 @@ async def test_a_server_full_of_sockets_says_goodbye_to_all(fortress: Any) -> No
 
 
 @pytest.mark.intervals(broadcast_per_spectator=3600)
-async def test_a_crowd_hears_in_beats_and_misses_nothing(server: Any, playing: Callable[..., Any]) -> None:
+async def test_many_listeners_get_batches_and_miss_nothing(server: Any, playing: Callable[..., Any]) -> None:
     table_id, people = await server.people(3)
     lines = [await person.watch(table_id) for person in people]
     visitors = [await server.visitor() for _ in range(3)]

@@ -35,7 +35,7 @@ def hosted(tmp_path: Path, *components: str) -> Iterator[str]:
         process.wait(60)
 
 
-def test_from_the_form_to_a_table_that_names_it(visit: Callable[..., Any], tmp_path: Path) -> None:
+def test_custom_components_are_edited_and_named_at_the_table(visit: Callable[..., Any], tmp_path: Path) -> None:
     """The way of a host who owns Lancaster."""
     host = visit()
     page = host.page
@@ -95,7 +95,7 @@ def test_from_the_form_to_a_table_that_names_it(visit: Callable[..., Any], tmp_p
         guest.page.wait_for_load_state("networkidle")
 
 
-def test_a_file_is_opened_again(visitor: Any, tmp_path: Path) -> None:
+def test_saved_file_of_components_is_opened_again(visitor: Any, tmp_path: Path) -> None:
     page = visitor.page
     visitor.open("/box/noblemen")
     expect(page.get_by_role("heading", level=2).first).to_be_visible()
@@ -118,14 +118,14 @@ def test_a_file_is_opened_again(visitor: Any, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", ["lancaster", "long-live-the-king", "noblemen"])
-def test_the_page_fits_a_phone(visit: Callable[..., Any], game: str) -> None:
+def test_page_of_components_fits_a_phone(visit: Callable[..., Any], game: str) -> None:
     phone = visit(phone=True)
     phone.open(f"/box/{game}")
     expect(phone.page.get_by_role("heading", level=2).first).to_be_visible()
     assert phone.fits
 
 
-def test_a_record_with_components_of_its_own(visitor: Any, tmp_path: Path) -> None:
+def test_record_with_custom_components_opens(visitor: Any, tmp_path: Path) -> None:
     game = peerage.load("noblemen")
     record = peerage.Record.begin(game, 3, "own", components={"prices": {"castle": [1, 2, 3, 4, 9]}})
     while not record.state.over:

@@ -79,7 +79,7 @@ async def test_a_browser_that_wants_no_waiting_gets_none(server: Any, thoughts: 
         await line.next()
 
 
-async def test_nobody_waits_for_who_leaves(server: Any, thoughts: list[str]) -> None:
+async def test_bots_do_not_wait_for_players_who_left(server: Any, thoughts: list[str]) -> None:
     visitor, table_id, line = await waits_for_us(server, thoughts)
     before = line.state["number"]
     await line.socket.close()
@@ -119,7 +119,7 @@ async def test_spectators_are_not_waited_for(server: Any) -> None:
             await line.next()
 
 
-async def test_a_move_is_weighed_before_it_is_made(server: Any) -> None:
+async def test_weighing_answers_only_for_legal_moves_of_the_current_question(server: Any) -> None:
     table_id, people = await server.people(3)
     lines = [await person.watch(table_id) for person in people]
     mover = next(line for line in lines if line.moves)

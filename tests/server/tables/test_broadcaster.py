@@ -85,7 +85,7 @@ class Ear:
         return messages
 
 
-async def test_an_unseen_choice_makes_no_sound() -> None:
+async def test_hidden_choice_sends_no_message_to_other_seats() -> None:
     chairs = [Chair(kind="person", name=name, visitor=name) for name in ("ann", "bob")]
     row = Row("t", "hush", {}, chairs, "seed", "hash", "ann", "now", status="running")
     record = HushedRecord()

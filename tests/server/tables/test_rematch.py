@@ -22,7 +22,7 @@ async def finished(server: Any, playing: Callable[..., Any]) -> tuple[str, list[
     return table_id, people, lines
 
 
-async def test_everybody_is_called_and_keeps_the_chair(server: Any, playing: Callable[..., Any]) -> None:
+async def test_rematch_notifies_all_players_and_keeps_their_seats(server: Any, playing: Callable[..., Any]) -> None:
     table_id, (ann, bob, cid), lines = await finished(server, playing)
     stranger = await server.visitor()
     assert {line.state["table"]["next"] for line in lines} == {None}
@@ -88,7 +88,7 @@ async def test_the_seats_are_kept_for_a_while(server: Any, playing: Callable[...
     assert (await stranger.join(opened["id"], "Dan"))["status"] == "running"
 
 
-async def test_who_finds_the_chair_taken_gets_another_or_none(
+async def test_player_of_a_rematch_gets_another_seat_when_theirs_is_taken(
     server: Any, playing: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Once the seats are no longer kept."""
@@ -102,7 +102,7 @@ async def test_who_finds_the_chair_taken_gets_another_or_none(
     assert (refused.status_code, refused.json()["error"]) == (409, "seat_taken")
 
 
-async def test_not_before_the_end(server: Any) -> None:
+async def test_rematch_is_refused_before_the_end(server: Any) -> None:
     table_id, (ann, *_) = await server.people()
     answer = await ann.post(f"/tables/{table_id}/again", {})
     assert (answer.status_code, answer.json()["error"]) == (409, "not_over")

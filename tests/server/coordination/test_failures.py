@@ -29,7 +29,7 @@ async def kept(servers: ServerPair, table_id: str) -> list[int]:
 QUICK = replace(CALM, table_poll_alone=0.25, stalled_table=1)
 
 
-async def test_redis_gone_and_back(
+async def test_games_survive_an_outage_of_redis(
     cluster: Cluster,
     own_redis: RedisServer,
     known_dice: None,
@@ -220,7 +220,7 @@ async def beats(servers: ServerPair, count: int) -> None:
     await eventually(lambda: all(each.heartbeats > was + count for each, was in zip(others, before, strict=True)))
 
 
-async def test_of_two_processes_one_is_killed(cluster: Cluster, redis_server: RedisServer, tmp_path: Path) -> None:
+async def test_games_survive_a_killed_process(cluster: Cluster, redis_server: RedisServer, tmp_path: Path) -> None:
     """The bots that it drove go on, its players are gone, and no move that was shown is lost."""
     db = cluster.new_database()
     here = Process(db, redis_server.address, tmp_path / "first.txt", CALM)

@@ -11,7 +11,7 @@ def opened_chat(page: Any) -> Any:
     return page.get_by_role("log", name="Chat")
 
 
-def test_two_people_and_a_spectator_at_a_private_table(visit: Any) -> None:
+def test_private_table_has_chat_blocks_notes_pauses_and_reserved_seats(visit: Any) -> None:
     ann, bob, eve = visit(), visit(phone=True), visit()
     page = ann.page
     ann.open()

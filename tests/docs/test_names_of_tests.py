@@ -1,0 +1,34 @@
+"""A test's name says what is shown to a reader who sees nothing but the name: see tests/README.md."""
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+TESTS = Path(__file__).resolve().parents[1]
+FEWEST_WORDS = 3
+RIDDLES = re.compile(
+    r"(also|and|but|everybody|he|it|nobody|not|only|others?|she|so|somebody|something|that|then|they|those|we|what"
+    r"|which|who|whoever)(_|$)"
+)
+"""First words that point to something outside of the name, or hide who acts."""
+
+
+def names() -> Iterator[tuple[str, Path]]:
+    for path in sorted(TESTS.rglob("test_*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_"):
+                yield node.name.removeprefix("test_"), path.relative_to(TESTS)
+
+
+def test_names_of_tests_stand_alone() -> None:
+    bad = [(name, path) for name, path in names() if RIDDLES.match(name)]
+    assert bad == [], "name what happens: test_vote_is_rejected_after_reveal, not test_but_not_afterwards"
+    short = [(name, path) for name, path in names() if len(name.split("_")) < FEWEST_WORDS]
+    assert short == [], "say what is shown, not only what it is about"
+
+
+def test_names_of_tests_are_unique() -> None:
+    often = {name for name, count in Counter(name for name, _ in names()).items() if count > 1}
+    assert sorted((name, path) for name, path in names() if name in often) == []
