@@ -204,7 +204,7 @@ def test_first_load_of_a_table_is_small(visit: Any, game: str) -> None:
 
     visitor.open(f"/table/{table}")
     at_rest()
-    assert 50_000 < sum(size for _, size in loaded) < 250_000
+    assert 50_000 < sum(size for _, size in loaded) < 300_000
     loaded.clear()
     page.reload()
     at_rest()
