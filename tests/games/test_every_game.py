@@ -10,7 +10,7 @@ from games.declaring import Options, declared
 from peerage.kernel.playing.rng import Rng
 
 
-def test_there_are_games() -> None:
+def test_three_games_are_installed() -> None:
     assert len(GAMES) >= 3
 
 
@@ -138,7 +138,7 @@ def test_events_hide_what_the_view_hides(game_id: str, seats: int, options: Opti
 
 
 @every_case
-def test_records_prove_themselves(game_id: str, seats: int, options: Options) -> None:
+def test_records_of_random_games_verify(game_id: str, seats: int, options: Options) -> None:
     game = peerage.load(game_id)
     record = peerage.Record.begin(game, seats, "a seed", options, names=[f"player {seat}" for seat in range(seats)])
     rng = Rng.quick(10)

@@ -150,7 +150,7 @@ def test_a_step_says_one_thing_in_few_words(game: str, name: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "name"), WRITTEN)
-def test_sentences_are_short(game: str, name: str) -> None:
+def test_sentences_of_lessons_are_short(game: str, name: str) -> None:
     lesson = lesson_of(game, name)
     sentences = [
         sentence

@@ -106,7 +106,7 @@ def test_game_seats_and_options_of_a_position_are_checked(game: peerage.Game, po
         game.from_dict(position | {"overrides": {"players": {"max": 6}}})
 
 
-def test_wrong_seats_and_options(game: peerage.Game) -> None:
+def test_wrong_numbers_of_seats_and_options_are_refused(game: peerage.Game) -> None:
     for seats in (0, game.min_seats - 1, game.max_seats + 1):
         with pytest.raises(BadSeats):
             game.start(seats, seed=1)

@@ -65,7 +65,7 @@ def source_is(path: str, pattern: str) -> bool:
     return source_of(path, {"sources": {pattern: "found"}}) == "found"
 
 
-def test_notes_beside_values_agree(game: peerage.Game) -> None:
+def test_sources_of_values_belong_to_their_values(game: peerage.Game) -> None:
     """`votes_from` is the source of `votes`, `min_from` of `min_strength`."""
     paths = leaves(game)
     for path, said in paths.items():
@@ -82,7 +82,7 @@ def test_values_stated_in_the_rules_cannot_be_changed(game: peerage.Game) -> Non
                 game.played_with(game.overriding({path: other(value)}))
 
 
-def test_values_in_words(game: peerage.Game) -> None:
+def test_every_value_has_a_name_in_every_language(game: peerage.Game) -> None:
     """Each has a name of its own in every language, and so has every word in it."""
     in_languages = [game.values(lang) for lang in game.languages]
     for values in in_languages:
@@ -98,7 +98,7 @@ def test_values_in_words(game: peerage.Game) -> None:
     assert all({value.path for value in values} == shown for values in in_languages)
 
 
-def test_demands_in_words(game: peerage.Game) -> None:
+def test_every_demand_on_components_has_words(game: peerage.Game) -> None:
     """What the code demands has words in every language, with the same places, and nothing else has."""
     printed = Path(str(game.file("presentation/component_checks.py")))
     calls = ast.walk(ast.parse(printed.read_text(encoding="utf-8"))) if printed.is_file() else ()

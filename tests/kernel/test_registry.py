@@ -38,13 +38,13 @@ def test_a_game_of_somebody_else_is_found_and_played(tmp_path: Path) -> None:
     assert run.stdout.strip() == "found", run.stderr
 
 
-def test_an_unknown_game() -> None:
+def test_unknown_game_names_the_installed_ones() -> None:
     with pytest.raises(peerage.UnknownGame, match=r"no game 'chess' here. Choose one of .*long-live-the-king"):
         peerage.load("chess")
 
 
 @pytest.mark.parametrize("seats", [0, 2, 6, -3])
-def test_wrong_numbers_of_seats(seats: int) -> None:
+def test_start_refuses_wrong_numbers_of_seats(seats: int) -> None:
     with pytest.raises(peerage.BadSeats, match="3 to 5 players"):
         peerage.load("long-live-the-king").start(seats)
 
@@ -62,7 +62,7 @@ def test_options_that_a_game_does_not_offer_are_refused(options: dict[str, objec
         peerage.load("long-live-the-king").start(3, options=options)
 
 
-def test_options_as_words() -> None:
+def test_options_can_be_given_as_words() -> None:
     state = peerage.load("long-live-the-king").start(3, options={"place_dice": "yes", "finite": "off"})
     assert state.options["place_dice"] is True
     assert state.options["finite"] is False

@@ -118,7 +118,7 @@ def test_seals_that_are_traded_in() -> None:
 
 
 @pytest.mark.rule("tower-redeem")
-def test_markers_that_are_returned() -> None:
+def test_ledger_knows_returned_dishonor_markers() -> None:
     play = counting(Table(resentment=True, courts={A: [2], B: [1]}, dishonor={A: 5, B: 1})).place(2, "tower:0")
     play.play("redeem", n=2)
     assert known(play.state, "dishonor") == [3, 1, 0, 0]

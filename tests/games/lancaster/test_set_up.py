@@ -17,7 +17,7 @@ LAWS = {
 
 
 @pytest.mark.rule("seats")
-def test_two_to_five(game: peerage.Game) -> None:
+def test_lancaster_seats_two_to_five(game: peerage.Game) -> None:
     for seats in (2, 3, 4, 5):
         assert len(game.start(seats, seed=1).view(None)["players"]) == seats
     for seats in (1, 6):
@@ -37,7 +37,7 @@ def test_the_start_player_is_drawn(game: peerage.Game) -> None:
 
 @pytest.mark.rule("noble-piles", "noble-letters", "two-rules")
 @pytest.mark.parametrize(("seats", "tiles"), [(2, 2), (3, 2), (4, 3), (5, 4)])
-def test_noblemen_in_the_counties(game: peerage.Game, seats: int, tiles: int) -> None:
+def test_noblemen_are_piled_in_the_counties(game: peerage.Game, seats: int, tiles: int) -> None:
     counties = game.start(seats, seed=1).view(None)["counties"]
     assert [county["id"] for county in counties] == list("ABCDEFGHI")
     assert [county["nobles"] for county in counties] == [tiles] * 9
@@ -83,7 +83,7 @@ def test_favor_tiles_fit_the_number_of_players(game: peerage.Game, seats: int) -
 
 
 @pytest.mark.rule("laws-start", "laws-first", "laws-pile")
-def test_laws_at_the_beginning(game: peerage.Game) -> None:
+def test_first_laws_are_in_force_and_others_shuffled(game: peerage.Game) -> None:
     orders = set()
     for seed in range(20):
         laws = game.start(4, seed=seed).view(None)["laws"]

@@ -232,7 +232,7 @@ def test_a_sure_card_cannot_be_elsewhere(dealt: Table) -> None:
         GAME.from_dict(position | {"ledger": ledger})
 
 
-def test_ledgers_that_cannot_be(dealt: Table) -> None:
+def test_long_live_the_king_positions_with_impossible_ledgers_are_refused(dealt: Table) -> None:
     known = {"sure": [12, 7, 1], "loose": 5}
     refused(
         GAME,
@@ -271,7 +271,7 @@ def errors(remembering: bool) -> Iterator[tuple[int, int]]:
                     yield abs(sum(drawn[seat]) - sum(held)), kinds
 
 
-def test_memory_is_worth_much() -> None:
+def test_perfect_memory_knows_most_cards() -> None:
     (sizes, kinds), (guessed_sizes, guessed_kinds) = [
         [sum(each) / len(each) for each in zip(*errors(remembering), strict=True)] for remembering in (True, False)
     ]

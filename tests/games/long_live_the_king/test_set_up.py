@@ -50,7 +50,7 @@ def test_start_cards_are_shuffled(game: peerage.Game, seats: int) -> None:
 
 
 @pytest.mark.rule("start-cards")
-def test_start_regions_are_told(game: peerage.Game) -> None:
+def test_events_name_the_start_regions(game: peerage.Game) -> None:
     from peerage import Record
 
     told = [event.args["at"] for event in Record.begin(game, 4, seed=3).events[0] if event.kind == "begins_in"]

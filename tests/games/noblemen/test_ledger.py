@@ -99,7 +99,7 @@ def test_ledger_narrows_the_opening_tiles_of_others() -> None:
 
 
 @pytest.mark.rule("start-tiles-fill", "expand", "swap-secret")
-def test_laid_tiles_and_swaps() -> None:
+def test_ledger_follows_laid_tiles_and_swaps() -> None:
     """A laid tile is seen; in a swap any two may have gone, and any other came."""
     state = opened(THREE_OF_EACH, THREE_OF_EACH, THREE_OF_EACH)
     play = Table(3)

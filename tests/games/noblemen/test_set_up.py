@@ -93,7 +93,7 @@ def test_buildings_for_sale_fit_the_number_of_players(
 
 @pytest.mark.rule("for-sale-dearest", "build-cheapest")
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_on_the_dearest_spaces(game: peerage.Game, seats: int) -> None:
+def test_buildings_for_sale_start_on_the_dearest_spaces(game: peerage.Game, seats: int) -> None:
     """The cheapest building for sale stands as far from the top as there are buildings."""
     for part in opening(game, seats).view(None)["sale"].values():
         assert part["prices"] == sorted(part["prices"])
@@ -124,7 +124,7 @@ def test_titles_fit_the_number_of_players(game: peerage.Game, seats: int, earls:
 
 
 @pytest.mark.rule("start-markers", "start-track", "decades")
-def test_markers_and_tracks(game: peerage.Game) -> None:
+def test_noblemen_starts_with_markers_and_tracks(game: peerage.Game) -> None:
     view = opening(game).view(None)
     assert view["markers"] == 20
     assert (view["decade"], view["decades"], view["space"]) == (1, 3, 0)

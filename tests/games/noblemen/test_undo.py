@@ -36,7 +36,7 @@ def test_noblemen_moves_without_new_information_can_be_taken_back(table: type[Ta
     assert not sealed(table(tiles={A: "fffmm"}, money={A: 9}, cards={A: ["tribute"]}), act)
 
 
-def test_drawn_tiles_cannot(table: type[Table]) -> None:
+def test_drawn_tiles_seal_the_move(table: type[Table]) -> None:
     play = table(tiles={A: "gmm"})
     assert not sealed(play, lambda play: play.lay("grove", 1, 0))
     assert sealed(play, lambda play: play.play("stop"))

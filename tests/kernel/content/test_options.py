@@ -73,7 +73,7 @@ def test_mixes_of_declared_options_are_those_that_go_together() -> None:
     assert {"open": False, "walls": True, "roads": "1", "gates": "two"} in every
 
 
-def test_all_modules_together() -> None:
+def test_every_module_combines_the_options_that_go_together() -> None:
     assert every_module(DECLARED) == {"walls": True, "roads": "all", "gates": "one"}
     assert every_module(DECLARED[:1]) == {}
 

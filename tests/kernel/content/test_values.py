@@ -82,7 +82,7 @@ def test_labels_name_parts_of_the_path() -> None:
         ("rounds", {}),
     ],
 )
-def test_words_in_values(path: str, words: dict[str, str]) -> None:
+def test_patterns_say_which_words_a_value_may_have(path: str, words: dict[str, str]) -> None:
     patterns = {
         "start.names": {"named": "person"},
         "county.York.reward": {"named": "good", "among": "county.*.reward"},

@@ -29,7 +29,7 @@ def test_fields_lie_above_each_other() -> None:
     assert STOP.matches(STOP.move)
 
 
-def test_words_both_ways() -> None:
+def test_moves_are_described_and_parsed_back() -> None:
     move = int(LAY.of_all(2, 5, 1))
     told = MOVES.describe(STATE, move)
     assert told == {**SAID, "slots": ["hand:grove", f"rack:{STATE.to_move[0]}"]}

@@ -68,7 +68,7 @@ def changed(line: int, **values: object) -> str:
         ("\n".join(played().lines()[:4]) + "\n\n", 5, "not a line of a record"),
     ],
 )
-def test_damage_is_found(text: str, line: int, reason: str) -> None:
+def test_damaged_record_lines_are_refused(text: str, line: int, reason: str) -> None:
     with pytest.raises(peerage.BadRecord, match=reason) as caught:
         peerage.Record.load(text)
     assert caught.value.line == line
@@ -148,7 +148,7 @@ def test_fields_that_are_too_long_are_refused_and_not_repeated(
         (2, {"x" * 10_000: 1}),
     ],
 )
-def test_complaints_are_short(line: int, values: dict[str, object]) -> None:
+def test_errors_of_bad_records_are_short(line: int, values: dict[str, object]) -> None:
     with pytest.raises(peerage.BadRecord) as caught:
         peerage.Record.load(changed(line, **values))
     assert caught.value.line == line
@@ -164,7 +164,7 @@ def test_longest_seeds_and_names_are_written_and_read() -> None:
             peerage.Record.begin(GAME, 3, seed, names=more)
 
 
-def test_strange_names_survive() -> None:
+def test_unicode_line_separators_in_names_survive() -> None:
     record = peerage.Record.begin(GAME, 3, "seed", names=["A\u2028B", "\u0085", '"'])
     assert peerage.Record.load("\n".join(record.lines())).header.names == ["A\u2028B", "\u0085", '"']
 
@@ -219,7 +219,7 @@ def test_undo_goes_back_to_the_same_position() -> None:
         record.undo(seat)
 
 
-def test_positions_of_the_past() -> None:
+def test_record_returns_earlier_positions() -> None:
     record = played()
     state, events = record.at(0)
     assert state.asked == 1

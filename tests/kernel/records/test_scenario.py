@@ -38,7 +38,7 @@ def test_parts_of_a_scenario_are_changed_by_name() -> None:
         Study("lancaster", seats=4).change(players={0: {"gold": -1}})
 
 
-def test_dice_fall_as_planned() -> None:
+def test_scenario_dice_fall_as_given() -> None:
     study = Study("long-live-the-king", seats=3).until("commit").dice(6, 6, 6, 1)
     state = study.state
     state.listen()

@@ -41,7 +41,7 @@ def test_no_ballot_for_a_law_that_pays_a_rival_more(table: type[Table], bot: str
 
 
 @pytest.mark.parametrize("bot", ["greedy", SEARCH])
-def test_the_rival_wants_it(table: type[Table], bot: str) -> None:
+def test_bot_votes_for_a_law_although_a_rival_wants_it(table: type[Table], bot: str) -> None:
     assert chosen(for_a_rival(table), B, bot, 1)["yes"] is True
 
 

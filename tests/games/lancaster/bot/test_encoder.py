@@ -82,7 +82,7 @@ def test_questions_say_what_they_are_about(table: type[Table]) -> None:
     assert part(play, B, "ballot") == {}
 
 
-def test_modules_add_their_numbers(table: type[Table]) -> None:
+def test_modules_add_their_observed_numbers(table: type[Table]) -> None:
     play = table(
         court=True,
         resentment=True,

@@ -32,7 +32,7 @@ def test_the_old_laws_if_nothing_is_said(game: peerage.Game) -> None:
 
 
 @pytest.mark.rule("new-laws-all")
-def test_all_new_laws(game: peerage.Game) -> None:
+def test_option_all_takes_every_group_of_new_laws(game: peerage.Game) -> None:
     assert sets(game, new_laws="all") == [NEW] * 5
 
 
@@ -46,12 +46,12 @@ def test_all_new_laws(game: peerage.Game) -> None:
         ("0+1+2+3+4", [NEW] * 5),
     ],
 )
-def test_group_by_group(game: peerage.Game, groups: str, wanted: list[str]) -> None:
+def test_option_joins_chosen_groups_of_new_laws(game: peerage.Game, groups: str, wanted: list[str]) -> None:
     assert sets(game, new_laws=groups) == wanted
 
 
 @pytest.mark.rule("new-laws-lot")
-def test_drawn_for_each_group(game: peerage.Game) -> None:
+def test_law_sets_are_drawn_for_each_group_separately(game: peerage.Game) -> None:
     """Each group by itself: every one of the thirty-two results can come, and both about equally often."""
     drawn = [tuple(sets(game, seed=seed, new_laws="lot")) for seed in range(400)]
     assert {name for result in drawn for name in result} == {BASE, NEW}
@@ -96,7 +96,7 @@ def test_the_kings_laws_among_new_ones(game: peerage.Game) -> None:
 
 
 @pytest.mark.rule("king-laws-lot")
-def test_drawn_from_three_sets(game: peerage.Game) -> None:
+def test_law_sets_are_drawn_from_three_sets(game: peerage.Game) -> None:
     drawn = [sets(game, seed=seed, king_laws="lot", new_laws="lot", **HENRY) for seed in range(300)]
     for group in (2, 3):
         counts = [sum(result[group] == name for result in drawn) for name in (BASE, NEW, KING)]
@@ -143,7 +143,7 @@ def test_laws_in_play_are_those_of_the_chosen_groups(game: peerage.Game, options
 
 
 @pytest.mark.rule("law-sets", "king-laws")
-def test_the_sets_are_complete(game: peerage.Game) -> None:
+def test_law_sets_have_all_their_laws(game: peerage.Game) -> None:
     laws = game.drawing(4)["laws"]
     for name, groups in ((BASE, range(5)), (NEW, range(5)), (KING, (2, 3))):
         counts = {group: sum(law["set"] == name and law["group"] == group for law in laws) for group in range(5)}
@@ -186,7 +186,7 @@ def test_a_group_goes_to_one_set(game: peerage.Game, king: str, new: str) -> Non
 
 @pytest.mark.rule("new-laws-groups")
 @pytest.mark.parametrize("value", ["", "5", "2+0", "0+0", "0,2", "0+", "+", "some", True, 3, None])
-def test_values_that_are_none(game: peerage.Game, value: str | int | None) -> None:
+def test_unknown_values_of_new_laws_are_refused(game: peerage.Game, value: str | int | None) -> None:
     with pytest.raises(BadOption, match="new_laws"):
         game.start(4, seed=1, options={"new_laws": value})
 
@@ -200,7 +200,7 @@ def test_values_of_the_kings_laws_that_are_none(game: peerage.Game, value: str |
 
 @pytest.mark.rule("modules")
 @pytest.mark.parametrize("number", range(16))
-def test_any_modules_together(game: peerage.Game, number: int) -> None:
+def test_any_modules_can_be_combined(game: peerage.Game, number: int) -> None:
     """What is off leaves no trace; what is on is seen."""
     names = ("new_laws", "court", "resentment", "reward_tiles")
     on = {name for index, name in enumerate(names) if number >> index & 1}

@@ -131,7 +131,7 @@ def test_positions_with_impossible_resentment_are_refused(game: peerage.Game, ta
     refused(game, position, cases)
 
 
-def test_the_tower_holds_seven(game: peerage.Game, table: type[Table]) -> None:
+def test_positions_with_an_overfull_tower_are_refused(game: peerage.Game, table: type[Table]) -> None:
     position = table(resentment=True, tower={B: [4]}, courts={A: [1, 2]}).state.to_dict()
     tower = deepcopy(position["resentment"]["tower"])
     tower[A] = [0, 1, 0, 0]
@@ -189,7 +189,7 @@ def test_positions_keep_whether_an_extension_can_be_declined(game: peerage.Game,
 # The laws.
 
 
-def test_impossible_law_sets(game: peerage.Game, table: type[Table]) -> None:
+def test_positions_with_impossible_law_sets_are_refused(game: peerage.Game, table: type[Table]) -> None:
     position = table(new_laws="0+2").state.to_dict()
     cases = [
         (("law_sets",), ["base"] * 5, "law|set"),
@@ -201,7 +201,7 @@ def test_impossible_law_sets(game: peerage.Game, table: type[Table]) -> None:
     refused(game, position, cases)
 
 
-def test_impossible_questions_of_laws(game: peerage.Game, table: type[Table]) -> None:
+def test_positions_with_impossible_questions_of_laws_are_refused(game: peerage.Game, table: type[Table]) -> None:
     laws = ["extension-tax-squire", "counties-2-points-3", "most-squires-new-knight"]
     play = table(phase="parliament", new_laws="3", laws=laws, extensions={A: ["gold", "votes"]}, squires={A: 3})
     position = play.parliament().state.to_dict()
@@ -217,7 +217,7 @@ def test_impossible_questions_of_laws(game: peerage.Game, table: type[Table]) ->
     refused(game, position, cases)
 
 
-def test_impossible_squires_in_france(game: peerage.Game, table: type[Table]) -> None:
+def test_positions_with_impossible_sent_squires_are_refused(game: peerage.Game, table: type[Table]) -> None:
     fights = {1: (5, [(A, [1])]), 2: (8, [])}
     laws = ["squires-into-conflicts", "counties-2-points-3", "extensions-3-points-5"]
     position = table(phase="parliament", new_laws="1", laws=laws, conflicts=fights, squires={A: 2}).state.to_dict()

@@ -61,7 +61,7 @@ def test_by_the_lord_that_is_meant(table: type[Table]) -> None:
     assert rule(allied, kind="lord", house=ALLY, at="treasury:0") == "lord-turn"
 
 
-def test_slots_of_the_court(table: type[Table]) -> None:
+def test_refused_slots_of_the_court_name_their_rule(table: type[Table]) -> None:
     play = table(court=True, votes={A: 1}, bishops={A: 1}, privileges={A: ["tudor"]})
     assert play.why_not("office:chancellor") is None
     assert play.why_not("office:chamberlain") == "office-tribute"
@@ -190,7 +190,7 @@ def test_an_upgrade_that_does_not_fit(table: type[Table]) -> None:
     assert rule(play, kind="upgrade", house=A, knight=2, at="tower:0") == "tower-room"
 
 
-def test_upgrades_beside_a_lord(table: type[Table]) -> None:
+def test_refused_upgrades_beside_a_lord_name_their_rule(table: type[Table]) -> None:
     """Not while knights are placed; and only where an own knight stands."""
     position: dict[str, Any] = {
         "lords": {A: "chancellor", B: "constable", C: "chamberlain"},
@@ -227,7 +227,7 @@ def test_reward_tiles_are_refused_without_the_module(table: type[Table]) -> None
     assert rule(table(phase="counties", counties={"B": (A, 1, 0)}), kind="take_tile") == "not-offered"
 
 
-def test_questions_of_laws(apply_law: Callable[..., Table]) -> None:
+def test_refused_answers_to_laws_name_their_rule(apply_law: Callable[..., Table]) -> None:
     fights = {1: (5, [(A, [1])]), 2: (8, [])}
     play = apply_law("squires-into-conflicts", conflicts=fights, squires={A: 3})
     assert rule(play, kind="send", to="conflict:1") is None

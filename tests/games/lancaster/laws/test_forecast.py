@@ -176,7 +176,7 @@ def test_proposed_laws_have_a_forecast(table: type[Table]) -> None:
 
 
 @pytest.mark.slow
-def test_the_forecast_comes_true(random_play: Callable[..., Iterator[Any]]) -> None:
+def test_law_forecast_matches_what_the_law_gives(random_play: Callable[..., Iterator[Any]]) -> None:
     """The points that the first law in force would give before the last ballot are those that it gives."""
     compared = 0
     for seed in range(6):

@@ -114,14 +114,14 @@ HELD = {"B": (A, 1, 0), "H": (A, 1, 0), "I": (A, 1, 0), "A": (A, 2, 0), "E": (A,
 
 @pytest.mark.rule("law-counties-2-points-3")
 @pytest.mark.parametrize(("number", "points"), [(0, 0), (1, 0), (2, 3), (3, 3), (4, 6), (5, 6), (6, 9)])
-def test_points_for_two_counties(law: Callable[..., Table], number: int, points: int) -> None:
+def test_law_gives_three_points_for_two_counties(law: Callable[..., Table], number: int, points: int) -> None:
     play = law("counties-2-points-3", counties=dict(list(HELD.items())[:number]) | {"G": (B, 4, 0)})
     assert of_law(play, "points") == points
     assert of_law(play, "points", B) == 0
 
 
 @pytest.mark.rule("law-gold-to-votes")
-def test_gold_for_votes(law: Callable[..., Table]) -> None:
+def test_law_trades_gold_for_votes(law: Callable[..., Table]) -> None:
     play = law("gold-to-votes", gold={A: 3, B: 0, C: 1, D: 0}, votes=dict.fromkeys(EVERYBODY, 0), round=5)
     assert play.numbers("trade") == [0, 1, 2, 3]
     play.play("trade", n=2)
@@ -147,7 +147,7 @@ def fights(number: int, house: int = A) -> dict[int, Any]:
 
 @pytest.mark.rule("law-conflicts-2-extension")
 @pytest.mark.parametrize(("number", "tiles"), [(1, 0), (2, 1), (3, 1), (4, 2)])
-def test_extensions_for_two_conflicts(law: Callable[..., Table], number: int, tiles: int) -> None:
+def test_law_gives_extensions_for_two_conflicts(law: Callable[..., Table], number: int, tiles: int) -> None:
     play = law("conflicts-2-extension", conflicts=fights(number))
     for space in ("gold", "votes")[:tiles]:
         assert (play.asked, play.seat) == ("extension", A)
@@ -164,7 +164,7 @@ def test_the_extension_may_be_declined(law: Callable[..., Table]) -> None:
 
 
 @pytest.mark.rule("law-deployed-strength-2-squires")
-def test_squires_for_strength_2(law: Callable[..., Table]) -> None:
+def test_law_gives_squires_for_deployed_strength_two(law: Callable[..., Table]) -> None:
     play = law("deployed-strength-2-squires", counties={"B": (A, 2, 0)}, castles={A: {"gold": 2}, B: {"gold": 1}})
     assert of_law(play, "squires") == 2
     assert of_law(play, "squires", B) == 0
@@ -172,7 +172,7 @@ def test_squires_for_strength_2(law: Callable[..., Table]) -> None:
 
 @pytest.mark.rule("law-conflicts-2-squire-vote-gold")
 @pytest.mark.parametrize(("number", "times"), [(1, 0), (2, 1), (3, 1), (4, 2)])
-def test_goods_for_two_conflicts(law: Callable[..., Table], number: int, times: int) -> None:
+def test_law_gives_goods_for_two_conflicts(law: Callable[..., Table], number: int, times: int) -> None:
     play = law("conflicts-2-squire-vote-gold", conflicts=fights(number))
     assert [of_law(play, kind) for kind in ("squires", "votes", "gold")] == [times] * 3
 
@@ -200,7 +200,9 @@ def test_an_upgrade_without_strength_2(law: Callable[..., Table]) -> None:
         ({"counties": {"C": (A, 3, 1)}, "courts": {A: [4]}}, False),
     ],
 )
-def test_three_becomes_four(law: Callable[..., Table], where: dict[str, Any], becomes: bool) -> None:
+def test_law_upgrades_deployed_strength_three_to_four(
+    law: Callable[..., Table], where: dict[str, Any], becomes: bool
+) -> None:
     play = law("deployed-3-becomes-4", **where)
     assert len(play.events_of("upgraded")) == becomes
     assert (3 in play.reserve(A)) == becomes
@@ -209,7 +211,7 @@ def test_three_becomes_four(law: Callable[..., Table], where: dict[str, Any], be
 
 @pytest.mark.rule("law-extensions-3-points-5")
 @pytest.mark.parametrize(("number", "points"), [(0, 0), (2, 0), (3, 5), (5, 5), (6, 10)])
-def test_points_for_three_extensions(law: Callable[..., Table], number: int, points: int) -> None:
+def test_law_gives_points_for_three_extensions(law: Callable[..., Table], number: int, points: int) -> None:
     every = ["squires", "knight", "upgrade", "gold", "votes", "purse"]
     play = law("extensions-3-points-5", extensions={A: every[:number] or ["gold"]})
     assert of_law(play, "points") == points
@@ -217,7 +219,7 @@ def test_points_for_three_extensions(law: Callable[..., Table], number: int, poi
 
 @pytest.mark.rule("law-conflict-points-3")
 @pytest.mark.parametrize("number", [0, 1, 2, 4])
-def test_points_for_each_conflict(law: Callable[..., Table], number: int) -> None:
+def test_law_gives_points_for_each_conflict(law: Callable[..., Table], number: int) -> None:
     play = law("conflict-points-3", conflicts=fights(number))
     assert of_law(play, "points") == 3 * number
 
@@ -229,7 +231,7 @@ def test_a_stack_is_one_conflict(law: Callable[..., Table]) -> None:
 
 @pytest.mark.rule("law-counties-3-points-8")
 @pytest.mark.parametrize(("number", "points"), [(2, 0), (3, 8), (5, 8), (6, 16)])
-def test_points_for_three_counties(law: Callable[..., Table], number: int, points: int) -> None:
+def test_law_gives_eight_points_for_three_counties(law: Callable[..., Table], number: int, points: int) -> None:
     play = law("counties-3-points-8", counties=dict(list(HELD.items())[:number]))
     assert of_law(play, "points") == points
 
@@ -250,7 +252,7 @@ def test_all_three_of_strength_1(law: Callable[..., Table], where: dict[str, Any
 
 @pytest.mark.rule("law-nobles-3-new-knight")
 @pytest.mark.parametrize(("nobles", "knights"), [("AB", 0), ("ABC", 1), ("ABCDE", 1), ("ABCDEF", 2)])
-def test_knights_for_three_noblemen(law: Callable[..., Table], nobles: str, knights: int) -> None:
+def test_law_gives_a_knight_for_three_noblemen(law: Callable[..., Table], nobles: str, knights: int) -> None:
     play = law("nobles-3-new-knight", nobles={A: nobles})
     assert len(play.events_of("new_knight")) == knights
     assert play.court(A) == [1] * knights
@@ -263,7 +265,7 @@ def test_law_gives_new_knights_while_the_reserve_lasts(law: Callable[..., Table]
 
 
 @pytest.mark.rule("law-gold-to-points")
-def test_gold_for_points(law: Callable[..., Table]) -> None:
+def test_law_trades_gold_for_points(law: Callable[..., Table]) -> None:
     play = law("gold-to-points", gold={A: 3, B: 0, C: 0, D: 0})
     assert play.numbers("trade") == [0, 1, 2, 3]
     play.play("trade", n=3)
@@ -271,7 +273,7 @@ def test_gold_for_points(law: Callable[..., Table]) -> None:
 
 
 @pytest.mark.rule("law-squires-to-points")
-def test_squires_for_points(law: Callable[..., Table]) -> None:
+def test_law_trades_squires_for_points(law: Callable[..., Table]) -> None:
     play = law("squires-to-points", squires={A: 2, B: 0, C: 0, D: 0}, castles={A: {"gold": 1}})
     assert play.numbers("trade") == [0, 1, 2]
     play.play("trade", n=1)
@@ -288,6 +290,8 @@ def test_squires_for_points(law: Callable[..., Table]) -> None:
         ({"gold": 1, "votes": 2, "purse": 2, "squires": 4}, [], 0),
     ],
 )
-def test_all_four_strengths(law: Callable[..., Table], castle: dict[str, int], court: list[int], points: int) -> None:
+def test_law_gives_six_points_for_all_four_strengths(
+    law: Callable[..., Table], castle: dict[str, int], court: list[int], points: int
+) -> None:
     play = law("all-four-strengths-points-6", castles={A: castle}, courts={A: court})
     assert of_law(play, "points") == points

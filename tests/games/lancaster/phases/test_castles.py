@@ -148,7 +148,7 @@ def test_the_example_of_the_round_table(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("table-votes")
-def test_the_lord_alone(table: type[Table]) -> None:
+def test_lord_at_the_table_gives_one_vote(table: type[Table]) -> None:
     play = table(phase="parliament", votes={A: 0}, extensions={A: ["gold"]}).parliament()
     assert play.votes(A) == 1
 

@@ -17,7 +17,7 @@ def ranks(play: Table, number: int) -> list[tuple[int, int, int]]:
 
 
 @pytest.mark.rule("conflict-winner", "conflict-tie", "conflict-england", "conflict-rank")
-def test_the_first_example(table: type[Table]) -> None:
+def test_tied_conflict_of_the_rulebook_is_won_by_england(table: type[Table]) -> None:
     """5:5 for England: red and blue have 2 each, red came later; red 4, blue 2, green 1."""
     blue, green, red = A, B, C
     play = table(phase="parliament", conflicts={1: (5, [(blue, [2]), (green, [1]), (red, [2])])}).parliament()
@@ -28,7 +28,7 @@ def test_the_first_example(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("conflict-france", "conflict-second")
-def test_the_second_example(table: type[Table]) -> None:
+def test_lost_conflict_of_the_rulebook_moves_to_the_second_row(table: type[Table]) -> None:
     """3:5 for France: the 4 points are not given, blue gets 2 and green 1, the knights stay."""
     blue, green = A, B
     play = table(phase="parliament", conflicts={1: (5, [(blue, [2]), (green, [1])]), 2: (8, [])}).parliament()
@@ -53,26 +53,26 @@ def test_lower_row_first_from_left_to_right(table: type[Table]) -> None:
 
 @pytest.mark.rule("conflict-winner")
 @pytest.mark.parametrize(("knights", "won"), [([1, 1, 2], False), ([2, 3], True), ([4, 1], True), ([4, 2], True)])
-def test_equal_is_enough(table: type[Table], knights: list[int], won: bool) -> None:
+def test_equal_strength_wins_a_conflict_for_england(table: type[Table], knights: list[int], won: bool) -> None:
     play = table(phase="parliament", conflicts={1: (5, [(A, knights)]), 2: (8, [])}).parliament()
     assert bool(play.events_of("england_wins")) == won
 
 
 @pytest.mark.rule("conflict-rank")
-def test_stacks_count_together(table: type[Table]) -> None:
+def test_knights_of_one_player_in_a_conflict_count_together(table: type[Table]) -> None:
     fights = {1: (7, [(A, [1, 1, 2]), (B, [3]), (C, [2])])}
     play = table(phase="parliament", conflicts=fights).parliament()
     assert [(house, rank) for house, rank, _ in ranks(play, 1)] == [(A, 1), (B, 2), (C, 3)]
 
 
 @pytest.mark.rule("conflict-tie")
-def test_all_three_equal(table: type[Table]) -> None:
+def test_equal_strength_ranks_the_later_knight_first(table: type[Table]) -> None:
     play = table(phase="parliament", conflicts={1: (5, [(A, [2]), (B, [1, 1]), (C, [2])])}).parliament()
     assert ranks(play, 1) == [(C, 1, 4), (B, 2, 2), (A, 3, 1)]
 
 
 @pytest.mark.rule("conflict-unclaimed")
-def test_points_that_nobody_gets(table: type[Table]) -> None:
+def test_points_of_empty_ranks_lapse(table: type[Table]) -> None:
     play = table(phase="parliament", conflicts={1: (5, [(A, [4, 1])]), 2: (8, [])}).parliament()
     assert ranks(play, 1) == [(A, 1, 4)]
     assert [play.points(seat) for seat in range(4)] == [4, 0, 0, 0]
@@ -87,7 +87,7 @@ def test_knights_come_home_after_a_victory(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("conflict-france")
-def test_the_third_gets_nothing(table: type[Table]) -> None:
+def test_third_rank_of_a_lost_conflict_gets_nothing(table: type[Table]) -> None:
     play = table(phase="parliament", conflicts={1: (8, [(A, [1]), (B, [2]), (C, [3])]), 2: (5, [])}).parliament()
     assert ranks(play, 1)[:2] == [(C, 1, 4), (B, 2, 2)]
     assert play.points(A) == 0
@@ -110,14 +110,14 @@ def test_no_second_battle_after_the_last_round(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("conflict-empty")
-def test_a_conflict_without_knights(table: type[Table]) -> None:
+def test_conflict_without_knights_moves_to_the_second_row(table: type[Table]) -> None:
     play = table(phase="parliament", conflicts={1: (5, []), 2: (8, [])}).parliament()
     assert (play.french(3), play.french(4)) == (5, 8)
     assert [player["points"] for player in play.view["players"]] == [0] * 4
 
 
 @pytest.mark.rule("conflict-empty", "conflict-captured")
-def test_without_knights_again(table: type[Table]) -> None:
+def test_second_battle_without_knights_is_removed(table: type[Table]) -> None:
     play = table(phase="parliament", conflicts={1: (5, []), 2: (8, []), 3: (3, []), 4: (4, [])}).parliament()
     assert (play.french(3), play.french(4)) == (5, 8)
 

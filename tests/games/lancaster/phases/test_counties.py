@@ -14,7 +14,7 @@ def kinds(play: Table) -> set[str]:
 
 
 @pytest.mark.rule("county-order")
-def test_from_a_to_i(table: type[Table]) -> None:
+def test_counties_give_rewards_from_a_to_i(table: type[Table]) -> None:
     held = {"I": (A, 1, 0), "B": (B, 1, 0), "F": (C, 2, 0), "A": (A, 2, 0)}
     play = table(phase="counties", counties=held)
     order = []
@@ -26,7 +26,7 @@ def test_from_a_to_i(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("county-choice")
-def test_nobleman_or_reward(table: type[Table]) -> None:
+def test_county_gives_nobleman_or_reward(table: type[Table]) -> None:
     position: dict[str, Any] = {"counties": {"C": (A, 3, 0)}, "gold": {A: 2}, "votes": {A: 0}}
     play = table(phase="counties", **position)
     assert kinds(play) == {"take_noble", "take_reward"}  # two gold are not enough for both
@@ -53,14 +53,14 @@ def test_stafford_gives_nobleman_and_upgrade_for_three_gold(table: type[Table]) 
 
 
 @pytest.mark.rule("county-both")
-def test_never_without_three_gold(table: type[Table]) -> None:
+def test_nobleman_and_reward_together_cost_three_gold(table: type[Table]) -> None:
     assert "take_both" not in kinds(table(phase="counties", counties={"B": (A, 1, 0)}, gold={A: 2}))
     assert "take_both" in kinds(table(phase="counties", counties={"B": (A, 1, 0)}, gold={A: 4}))
 
 
 @pytest.mark.rule("county-noble")
 @pytest.mark.parametrize("position", [{"nobles": {B: "A", C: "A", D: "A"}}, {"nobles": {A: "A"}}])
-def test_no_nobleman_to_take(table: type[Table], position: dict[str, Any]) -> None:
+def test_county_without_an_available_nobleman_gives_the_reward(table: type[Table], position: dict[str, Any]) -> None:
     """Only the reward is left, which is taken without a question."""
     play = table(phase="parliament", counties={"A": (A, 2, 0)}, gold={A: 9}, **position).parliament()
     assert play.asked == "extension"
@@ -69,7 +69,7 @@ def test_no_nobleman_to_take(table: type[Table], position: dict[str, Any]) -> No
 
 
 @pytest.mark.rule("county-noble")
-def test_the_countys_own_nobleman(table: type[Table]) -> None:
+def test_county_gives_its_own_nobleman(table: type[Table]) -> None:
     play = table(phase="counties", counties={"E": (A, 2, 0)})
     before = play.pile("E")
     play.play("take_noble")
@@ -189,7 +189,7 @@ def test_the_passage_keeps_the_rules_of_france(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("passage-space")
-def test_no_conflict_is_open(table: type[Table]) -> None:
+def test_dorset_gives_no_passage_without_an_open_conflict(table: type[Table]) -> None:
     full = [(B, [1]), (C, [1]), (D, [1])]
     play = table(phase="counties", counties={"H": (A, 2, 0)}, conflicts={1: (5, full), 2: (9, full)})
     play.play("take_reward")
@@ -198,7 +198,7 @@ def test_no_conflict_is_open(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("county-i", "surrey-start")
-def test_the_example_of_surrey(table: type[Table]) -> None:
+def test_surrey_gives_goods_and_names_the_start_player(table: type[Table]) -> None:
     """Red names the new start player and takes 2 squires and 2 gold."""
     play = table(phase="counties", counties={"I": (B, 1, 0)}, gold={B: 0}, squires={B: 0}, extensions={B: ["votes"]})
     play.play("take_reward")
@@ -209,7 +209,7 @@ def test_the_example_of_surrey(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("surrey-start")
-def test_with_the_nobleman_too(table: type[Table]) -> None:
+def test_surrey_with_the_nobleman_names_the_start_player(table: type[Table]) -> None:
     play = table(phase="counties", counties={"I": (B, 1, 0)}).play("take_noble")
     assert play.asked == "start_player"
     assert play.play("start_player", to_seat=B).view["start"] == B

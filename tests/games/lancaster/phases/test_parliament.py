@@ -32,7 +32,7 @@ def test_parliament_follows_the_last_knight(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("vote-secret")
-def test_votes_are_shown_together(table: type[Table]) -> None:
+def test_secret_votes_are_revealed_together(table: type[Table]) -> None:
     play = table(phase="parliament", votes={A: 3, B: 2, C: 1, D: 1})
     play.ballot(A, "+2").ballot(B, "-1")
     assert play.state.view(C)["chosen"] == [A, B]
@@ -67,7 +67,7 @@ def test_as_many_votes_as_one_has(table: type[Table]) -> None:
 
 @pytest.mark.rule("vote-spent")
 @pytest.mark.parametrize("side", ["+", "-"])
-def test_votes_added_are_gone(table: type[Table], side: str) -> None:
+def test_added_votes_are_spent(table: type[Table], side: str) -> None:
     play = table(phase="parliament", votes={A: 3, B: 0, C: 0, D: 0}).vote(f"{side}2", "-", "-", "-")
     assert play.votes(A) == 1
     assert max(move["n"] for move in play.moves(A)) == 1
@@ -99,7 +99,7 @@ def test_the_example_of_two_to_three(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("vote-majority")
-def test_votes_outweigh_heads(table: type[Table]) -> None:
+def test_added_votes_outweigh_the_number_of_players(table: type[Table]) -> None:
     play = table(phase="parliament", votes={A: 4, B: 0, C: 0, D: 0}).vote("-4", "+", "+", "+")
     assert play.events_of("law_rejected")
     assert (play.view["vote"]["yes"], play.view["vote"]["no"]) == (3, 5)

@@ -79,7 +79,7 @@ def test_passed_over_player_is_asked_again_when_a_place_opens(table: type[Table]
 
 
 @pytest.mark.rule("place-where")
-def test_three_kinds_of_places(table: type[Table]) -> None:
+def test_knights_go_to_counties_castles_and_conflicts(table: type[Table]) -> None:
     places = table(extensions={A: ["upgrade"]}).places(2)
     assert {place.split(":")[0] for place in places} == {"county", "castle", "conflict"}
     assert {place for place in places if place.startswith("castle")} == {
@@ -156,7 +156,7 @@ def test_the_squires_needed_are_the_least(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("county-squires")
-def test_any_number_of_squires(table: type[Table]) -> None:
+def test_any_number_of_squires_supports_a_knight_in_a_county(table: type[Table]) -> None:
     play = table(squires={A: 3})
     play.play("place", house=A, knight=2, at="county:B")
     assert play.numbers("squires") == [0, 1, 2, 3]
@@ -167,7 +167,7 @@ def test_any_number_of_squires(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("squires-same-turn")
-def test_no_squires_later(table: type[Table]) -> None:
+def test_squires_cannot_be_added_in_a_later_turn(table: type[Table]) -> None:
     """A's next turn offers nothing at a county that A holds."""
     play = table(counties={"B": (A, 1, 0)}, courts={A: [1, 2], B: [1]}, squires={A: 5})
     assert {move["kind"] for move in play.moves()} == {"place"}
@@ -207,7 +207,7 @@ def test_an_expelled_knight_brings_its_owner_back(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("castle-place", "castle-no-squires")
-def test_into_the_castle(table: type[Table]) -> None:
+def test_castle_spaces_take_one_knight_without_squires(table: type[Table]) -> None:
     play = table(castles={A: {"gold": 1}}, courts={A: [1, 4], B: [1]}, squires={A: 3})
     assert "castle:gold" not in play.places(4)
     assert play.why_not("castle:0:gold") == "castle-place"
@@ -233,7 +233,7 @@ def test_covered_spaces_take_no_knights(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("conflict-place", "conflict-one-space")
-def test_the_example_of_green(table: type[Table]) -> None:
+def test_knight_of_the_rulebook_enters_a_conflict_and_takes_a_favor(table: type[Table]) -> None:
     """Blue is on top; green comes directly below with strength 1 and takes a nobleman."""
     play = table(conflicts={1: (5, [(B, [2])])}, courts={A: [1, 2], B: [1]})
     play.place(1, "conflict:1").play("favor", tile="favor:noble").play("noble", county="county:A")
@@ -261,7 +261,7 @@ def test_any_strength_and_no_squires(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("conflict-many")
-def test_in_every_conflict(table: type[Table]) -> None:
+def test_player_can_have_knights_in_every_conflict(table: type[Table]) -> None:
     everywhere = {1: (5, [(A, [1])]), 2: (6, [(A, [1])]), 3: (3, [(A, [1])])}
     play = table(conflicts=everywhere | {4: (4, [])}, courts={A: [2], B: [1]}, favors_left=0).place(2, "conflict:4")
     assert [play.spaces(number)[0][0] for number in (1, 2, 3, 4)] == [A, A, A, A]
@@ -278,7 +278,7 @@ def test_three_players_and_no_more(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("conflict-rows")
-def test_both_rows_take_knights(table: type[Table]) -> None:
+def test_conflicts_of_both_rows_take_knights(table: type[Table]) -> None:
     play = table(conflicts={1: (5, []), 2: (6, []), 3: (3, [(B, [1])])}, favors_left=0)
     assert {"conflict:1", "conflict:2", "conflict:3"} <= set(play.places(1))
     assert "conflict:4" not in play.places(1)

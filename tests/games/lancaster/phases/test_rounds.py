@@ -11,7 +11,7 @@ A, B, C, D = range(4)
 
 
 @pytest.mark.rule("new-conflicts", "new-laws", "new-favors", "rounds")
-def test_a_new_round(table: type[Table]) -> None:
+def test_new_round_brings_conflicts_laws_and_favors(table: type[Table]) -> None:
     play = (
         table(round=3, favors_left=1, courts={A: [1], B: [1]}).place(1, "conflict:1").play("favor", tile="favor:gold")
     )
@@ -36,7 +36,7 @@ def test_new_cards_from_the_pile(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("new-laws", "laws-pile")
-def test_proposals_of_five_rounds(random_play: Callable[..., Iterator[Any]]) -> None:
+def test_laws_are_proposed_in_order_of_their_groups(random_play: Callable[..., Iterator[Any]]) -> None:
     """Groups 1, 2, 3, 4 come in this order, three laws a round."""
     groups: dict[int, list[int]] = {}
     for state in random_play(3, seed=4):
@@ -76,7 +76,7 @@ def column(play: Table, name: str) -> list[int]:
 
 
 @pytest.mark.rule("final-knights")
-def test_the_strongest_knighthood(table: type[Table]) -> None:
+def test_strongest_knighthood_scores_at_the_end(table: type[Table]) -> None:
     play = final(table, courts={A: [1, 2], B: [4], C: [3], D: [1, 1]})
     assert column(play, "strength") == [3, 4, 3, 2]
     assert column(play, "knighthood")[B] == 8
@@ -84,7 +84,7 @@ def test_the_strongest_knighthood(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("final-knights-count")
-def test_knights_in_france_count(table: type[Table]) -> None:
+def test_knights_in_france_count_for_the_final_knighthood(table: type[Table]) -> None:
     """A's knights are bound in a lost conflict of the upper row, B's are lost to the reserve."""
     fights = {1: (8, [(A, [4, 1])]), 2: (5, []), 3: (9, [(B, [4, 3])])}
     play = final(table, conflicts=fights, courts={C: [2], D: [1]}, gold={B: 0})
@@ -93,7 +93,7 @@ def test_knights_in_france_count(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("final-knights-tie")
-def test_squires_break_the_tie(table: type[Table]) -> None:
+def test_squires_break_a_tie_of_knighthoods(table: type[Table]) -> None:
     play = final(table, courts={A: [3], B: [1, 2], C: [2], D: [1]}, squires={A: 1, B: 2})
     assert column(play, "knighthood") == [4, 8, 0, 0]
 
@@ -113,13 +113,15 @@ def test_squires_break_the_tie_for_second(table: type[Table]) -> None:
         ({A: [4], B: [4], C: [4], D: [4]}, [3, 3, 3, 3]),
     ],
 )
-def test_a_shared_first_place(table: type[Table], courts: dict[int, list[int]], points: list[int]) -> None:
+def test_shared_first_place_of_knighthoods_shares_points(
+    table: type[Table], courts: dict[int, list[int]], points: list[int]
+) -> None:
     play = final(table, courts=courts, squires=dict.fromkeys(range(4), 2))
     assert column(play, "knighthood") == points
 
 
 @pytest.mark.rule("final-share-first")
-def test_five_share_twelve(table: type[Table]) -> None:
+def test_five_tied_knighthoods_share_twelve_points(table: type[Table]) -> None:
     play = final(table, 5, courts={seat: [4] for seat in range(5)}, squires=dict.fromkeys(range(5), 1))
     assert column(play, "knighthood") == [2] * 5
 
@@ -129,7 +131,9 @@ def test_five_share_twelve(table: type[Table]) -> None:
     ("courts", "points"),
     [({A: [4], B: [2], C: [2], D: [1]}, [8, 2, 2, 0]), ({A: [4], B: [2], C: [2], D: [2]}, [8, 1, 1, 1])],
 )
-def test_a_shared_second_place(table: type[Table], courts: dict[int, list[int]], points: list[int]) -> None:
+def test_shared_second_place_of_knighthoods_shares_points(
+    table: type[Table], courts: dict[int, list[int]], points: list[int]
+) -> None:
     play = final(table, courts=courts, squires=dict.fromkeys(range(4), 2))
     assert column(play, "knighthood") == points
 
@@ -145,27 +149,27 @@ def test_most_extensions_score_points_at_the_end(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("final-extensions-tie")
-def test_gold_breaks_the_tie(table: type[Table]) -> None:
+def test_gold_breaks_a_tie_of_castles(table: type[Table]) -> None:
     play = final(table, gold={A: 1, B: 3, C: 2, D: 0})
     assert column(play, "castle") == [0, 8, 4, 0]
 
 
 @pytest.mark.rule("final-extensions-tie", "final-share-first", "final-share-second")
-def test_shared_places_of_castles(table: type[Table]) -> None:
+def test_shared_places_of_castles_share_points(table: type[Table]) -> None:
     assert column(final(table, gold=dict.fromkeys(range(4), 1)), "castle") == [3, 3, 3, 3]
     assert column(final(table, gold={A: 2, B: 1, C: 1, D: 0}), "castle") == [8, 2, 2, 0]
 
 
 @pytest.mark.rule("final-nobles")
 @pytest.mark.parametrize(("number", "points"), list(enumerate([0, 0, 1, 3, 6, 10, 15, 21, 28, 36])))
-def test_points_for_noblemen(table: type[Table], number: int, points: int) -> None:
+def test_noblemen_score_points_at_the_end(table: type[Table], number: int, points: int) -> None:
     play = final(table, nobles={A: "ABCDEFGHI"[:number]})
     assert column(play, "nobles")[A] == number
     assert column(play, "table") == [points, 0, 0, 0]
 
 
 @pytest.mark.rule("victory")
-def test_most_points_win(table: type[Table]) -> None:
+def test_most_points_win_lancaster(table: type[Table]) -> None:
     play = final(table, courts={B: [4]}, gold={B: 9}, points={A: 5, B: 3, C: 0, D: 0})
     rows = play.view["final"]
     assert all(row["total"] == row["points"] + row["knighthood"] + row["castle"] + row["table"] for row in rows)

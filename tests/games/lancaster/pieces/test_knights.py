@@ -36,7 +36,7 @@ def test_an_upgrade_changes_places_with_the_reserve(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("upgrade")
-def test_in_a_stack_too(table: type[Table]) -> None:
+def test_knight_in_a_stack_can_be_upgraded(table: type[Table]) -> None:
     play = table(conflicts={1: (5, [(B, [1]), (A, [1, 2])])}, courts={A: [1], B: [1]})
     play.place(1, "conflict:1").play("favor", tile="favor:upgrade")
     play.play("upgrade", house=A, knight=2, at="conflict:1")
@@ -44,7 +44,7 @@ def test_in_a_stack_too(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("upgrade-reserve")
-def test_exactly_one_stronger(table: type[Table]) -> None:
+def test_upgrade_needs_a_knight_of_the_next_strength_in_the_reserve(table: type[Table]) -> None:
     """Both knights of strength 2 are out, so 1 cannot become 2; and 4 is the end."""
     play = table(counties={"B": (A, 2, 0), "H": (A, 2, 0), "G": (A, 4, 0)}, courts={A: [1], B: [1]})
     play.place(1, "conflict:1").play("favor", tile="favor:upgrade")
@@ -59,7 +59,7 @@ def test_an_upgrade_may_be_declined(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("noble-once")
-def test_every_nobleman_once(table: type[Table]) -> None:
+def test_player_takes_each_nobleman_once(table: type[Table]) -> None:
     play = table(nobles={A: "A"}).place(1, "conflict:1").play("favor", tile="favor:noble")
     assert "A" not in play.offers("noble", "county")
     assert play.why_not("county:A") == "noble-once"
@@ -88,7 +88,7 @@ def test_a_knight_under_the_extension_goes_home_unscored(table: type[Table]) -> 
 
 
 @pytest.mark.rule("extension-none")
-def test_all_six_laid(table: type[Table]) -> None:
+def test_seventh_extension_is_not_offered(table: type[Table]) -> None:
     every = ["squires", "knight", "upgrade", "gold", "votes", "purse"]
     play = table(phase="counties", counties={"A": (A, 2, 0)}, extensions={A: every}).play("take_reward")
     assert play.events_of("lapsed")[0].args["what"] == "reward:extension"
@@ -96,7 +96,7 @@ def test_all_six_laid(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("votes-open")
-def test_votes_lie_open(table: type[Table]) -> None:
+def test_votes_are_visible_to_all(table: type[Table]) -> None:
     play = table(votes={A: 3, B: 5})
     for viewer in (None, A, B, C):
         assert [player["votes"] for player in play.state.view(viewer)["players"]][:2] == [3, 5]

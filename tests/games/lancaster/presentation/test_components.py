@@ -186,7 +186,7 @@ def test_a_space_of_the_castle_may_give_other_goods(game: peerage.Game) -> None:
     assert {(event.kind, event.args["n"]) for event in given} == {("votes", 1), ("points", 2)}
 
 
-def test_another_track_of_dishonor(game: peerage.Game) -> None:
+def test_custom_track_of_dishonor_is_shown(game: peerage.Game) -> None:
     """Its numbers are rebuilt, but for 6 and 3."""
     track = [[1, 0], [3, 1], [6, 3], [9, 5], [12, 6], [15, 8]]
     assert game.drawing(4, {"resentment": {"track": track}})["resentment"]["track"] == track

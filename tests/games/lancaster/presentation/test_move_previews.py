@@ -29,7 +29,7 @@ def prospect(play: Table, kind: str, seat: int | None = None, **wish: Any) -> di
 # Placing.
 
 
-def test_a_county_needs_squires(table: type[Table]) -> None:
+def test_preview_of_a_held_county_names_the_squires_needed(table: type[Table]) -> None:
     """Against strength 2 with a squire, a knight of strength 2 needs two; the reward of Stafford is an upgrade."""
     play = table(courts={A: [2, 4]}, counties={"B": (B, 2, 1)}, squires={A: 5})
     assert prospect(play, "place", knight=2, at="county:B") == {
@@ -43,7 +43,7 @@ def test_a_county_needs_squires(table: type[Table]) -> None:
     assert prospect(play, "squires", n=3) == {"costs": {"squires": 3}, "strength": 5}
 
 
-def test_a_castle_pays_later(table: type[Table]) -> None:
+def test_preview_of_a_castle_space_names_its_later_income(table: type[Table]) -> None:
     play = table(courts={A: [1]}, extensions={A: ["purse"]})
     assert prospect(play, "place", at="castle:gold") == {"follows": {"gold": 2}}
     assert prospect(play, "place", at="castle:knight") == {"follows": {"knight": 1, "squires": -3}}
@@ -68,7 +68,7 @@ def test_a_conflict_as_it_would_stand(table: type[Table]) -> None:
 
 
 @pytest.mark.parametrize(("seats", "options"), [(2, BIG_BOX), (4, EVERYTHING)])
-def test_conflicts_stand_as_foretold(game: peerage.Game, seats: int, options: dict[str, Any]) -> None:
+def test_preview_of_conflict_ranks_comes_true(game: peerage.Game, seats: int, options: dict[str, Any]) -> None:
     """With allies, archers, Tudor knights and squires that a law sends."""
     seen = Counter[str]()
     for state, seat, told in offers(game, seats, options):
@@ -119,7 +119,7 @@ def test_preview_of_favor_tiles_names_their_goods(table: type[Table]) -> None:
     assert prospect(play, "noble", county="county:B") == {"goods": {"noble": 1}, "end": 0}
 
 
-def test_both_for_gold(table: type[Table]) -> None:
+def test_preview_of_nobleman_and_reward_names_price_and_goods(table: type[Table]) -> None:
     """The third nobleman brings the table from 1 point to 3; Surrey gives gold and squires."""
     play = table(phase="counties", counties={"I": (A, 1, 0)}, nobles={A: "AB"}, gold={A: 3})
     assert prospect(play, "take_noble") == {"goods": {"noble": 1}, "end": 2}
@@ -158,7 +158,7 @@ def test_preview_of_a_trade_names_price_and_points(table: type[Table]) -> None:
 # The modules.
 
 
-def test_a_reward_tile(table: type[Table]) -> None:
+def test_preview_of_a_reward_tile_names_its_goods(table: type[Table]) -> None:
     play = table(phase="counties", counties={"I": (A, 1, 0)}, gold={A: 3}, reward_tiles=True, tiles="I")
     assert prospect(play, "take_tile")["goods"] == play.part("I")["tile"]["reward"]
     both = prospect(play, "take_both_tile")
@@ -183,7 +183,7 @@ def test_preview_of_an_office_names_tribute_seals_and_privilege(table: type[Tabl
     assert prospect(play, "apply") == {"strength": 1, "follows": {"seals": 1, "archer": 1}}
 
 
-def test_the_treasury_and_bishops(table: type[Table]) -> None:
+def test_preview_of_treasury_and_bishops_names_goods_and_points(table: type[Table]) -> None:
     play = table(court=True, treasury={"gold": 3}, seals={A: 4}, courts={A: [1, 2], B: [1]}, favors_left=1)
     held = table(court=True, treasury={"gold": 3, "votes": 2}, courts={A: [1]})
     held.play("lord", house=A, at="treasury:0")
@@ -202,7 +202,7 @@ def test_preview_of_the_tower_names_redeemed_markers(table: type[Table]) -> None
     assert prospect(play, "redeem", n=0) == {"costs": {}}
 
 
-def test_the_king_forgives(table: type[Table]) -> None:
+def test_preview_of_returned_dishonor_names_the_marker(table: type[Table]) -> None:
     laws = ["no-bishop-return-dishonor", "conflicts-2-extension", "counties-2-points-3"]
     play = table(phase="parliament", laws=laws, dishonor={A: 1}, **KINGS).parliament()
     assert prospect(play, "return_dishonor") == {"costs": {"dishonor": 1}}
@@ -218,7 +218,7 @@ def test_the_king_forgives(table: type[Table]) -> None:
         ("exchange-gold-squires", {"gold": {A: 3}}, "exchange", {"costs": {"gold": 2}, "goods": {"squires": 1}}),
     ],
 )
-def test_the_new_laws(
+def test_preview_of_new_laws_names_prices_and_goods(
     table: type[Table], law: str, position: dict[str, Any], kind: str, brings: dict[str, Any]
 ) -> None:
     laws = [law, "counties-2-points-5", "both-strength-2-points-3"]
@@ -235,7 +235,7 @@ PLAYED = {
 
 
 @pytest.mark.parametrize(("seats", "options"), [(2, EVERYTHING), (4, EVERYTHING)])
-def test_promises_are_kept(game: peerage.Game, seats: int, options: dict[str, Any]) -> None:
+def test_previews_of_goods_come_true(game: peerage.Game, seats: int, options: dict[str, Any]) -> None:
     """Goods change by what the move said: compared by the events of the move that come before anything else."""
     seen = Counter[str]()
     for state, seat, told in offers(game, seats, options, seeds=2):

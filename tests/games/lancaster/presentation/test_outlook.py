@@ -28,7 +28,7 @@ def poll(play: Table, viewer: int | None) -> dict[str, Any]:
 # Parliament.
 
 
-def test_the_law_that_leaves(table: type[Table]) -> None:
+def test_view_shows_which_law_leaves(table: type[Table]) -> None:
     """The oldest leaves; for later proposals it depends on the votes before theirs."""
     play = voting(table)
     first, second, third = play.view["laws"]["current"]
@@ -101,7 +101,7 @@ def test_a_vote_against_all_that_can_come(table: type[Table], own: str) -> None:
     assert known["verdict"] == verdicts[frozenset(passed)]
 
 
-def test_no_vote_no_poll(table: type[Table]) -> None:
+def test_view_has_no_poll_outside_of_votes(table: type[Table]) -> None:
     assert table().view["poll"] is None
     assert table().state.view(A)["players"][A]["poll"] is None
 
@@ -119,7 +119,7 @@ def test_no_vote_no_poll(table: type[Table]) -> None:
         ({}, None),
     ],
 )
-def test_the_strength_that_expels(table: type[Table], more: dict[str, Any], needs: int | None) -> None:
+def test_view_shows_the_strength_that_expels(table: type[Table], more: dict[str, Any], needs: int | None) -> None:
     """More than the knight, his squires and a Tudor knight of strength 2; a shield keeps him."""
     assert table(**more).part("B")["needs"] == needs
 
@@ -225,20 +225,20 @@ def test_the_standing_at_the_end_is_the_scoring(game: peerage.Game, seats: int, 
             assert player["end"][name] in (None, row[name])
 
 
-def test_seals_as_they_stand(table: type[Table]) -> None:
+def test_view_shows_the_points_of_seals(table: type[Table]) -> None:
     """Each counts one point for the lord and for each bishop; others do not see it."""
     play = table(court=True, seals={A: 4}, bishops={A: 2})
     assert play.state.view(A)["players"][A]["seal_points"] == 12
     assert "seal_points" not in play.state.view(B)["players"][A]
 
 
-def test_the_strength_to_apply(table: type[Table]) -> None:
+def test_view_shows_the_strength_that_an_application_needs(table: type[Table]) -> None:
     """More than the lord who applies there, with his support; a lord alone where nobody does."""
     play = table(court=True, lords={B: "chancellor"}, support={"chancellor": [2]}, gold={A: 1}, squires={A: 1})
     assert [office["needs"] for office in play.view["court"]["offices"]] == [4, 1, 1]
 
 
-def test_dishonor_as_it_stands(table: type[Table]) -> None:
+def test_view_shows_the_penalty_of_dishonor(table: type[Table]) -> None:
     """A point for each marker; the penalty for the most is known only if all can see who has them."""
     hidden = table(3, resentment=True, dishonor={A: 3, B: 1})
     assert hidden.state.view(A)["players"][A]["dishonor_points"] == -3

@@ -219,7 +219,7 @@ def test_positions_with_impossible_ransom_are_refused(game: peerage.Game, table:
             game.from_dict(edited(position, *path, value=value))
 
 
-def test_allies_in_positions(game: peerage.Game, table: type[Table]) -> None:
+def test_positions_with_impossible_allies_are_refused(game: peerage.Game, table: type[Table]) -> None:
     position = table(2, counties={"B": (2, 1, 0)}, castles={2: {"knight": 2}}).state.to_dict()
     cases: list[Change] = [
         (("counties", "B", "squires"), 1, "an ally has no squires"),

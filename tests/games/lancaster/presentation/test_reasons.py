@@ -18,7 +18,7 @@ def rule(play: Table, seat: int = A, **wish: Any) -> str | None:
     return rule_of(reason)
 
 
-def test_places_of_knights(table: type[Table]) -> None:
+def test_refused_places_of_knights_name_their_rule(table: type[Table]) -> None:
     held = {"B": (A, 1, 0), "H": (B, 2, 3)}
     fights = {1: (5, [(B, [1]), (C, [1]), (D, [1])]), 2: (6, [])}
     play = table(counties=held, conflicts=fights, castles={A: {"gold": 1}}, extensions={A: ["votes"]}, squires={A: 1})
@@ -65,7 +65,7 @@ def test_wish_of_another_decision_is_not_offered_instead_of_judged_by_place(
     assert rule(play, **wish) == "not-offered"
 
 
-def test_slots_of_the_board(table: type[Table]) -> None:
+def test_refused_slots_of_the_board_name_their_rule(table: type[Table]) -> None:
     play = table(counties={"B": (A, 1, 0)}, extensions={A: ["votes"]})
     assert play.why_not("county:A") is None
     assert play.why_not("county:G") == "county-minimum"
@@ -178,7 +178,7 @@ def test_refused_numbers_of_squires_name_their_rule(table: type[Table], n: int, 
     assert rule(play, kind="squires", n=n) == wanted
 
 
-def test_votes_and_trades(table: type[Table]) -> None:
+def test_refused_votes_and_trades_name_their_rule(table: type[Table]) -> None:
     play = table(phase="parliament", votes={A: 2})
     assert rule(play, kind="vote", yes=True, n=2) is None
     assert rule(play, kind="vote", yes=True, n=3) == "vote-add"
@@ -249,7 +249,7 @@ def test_refused_county_rewards_name_their_rule(table: type[Table]) -> None:
     assert rule(allied, kind="take_both") == "two-county"
 
 
-def test_favors_and_nobles(table: type[Table]) -> None:
+def test_refused_favors_and_nobles_name_their_rule(table: type[Table]) -> None:
     play = table(nobles={A: "A"}).place(1, "conflict:1").play("favor", tile="favor:noble")
     assert rule(play, kind="noble", county="county:A") == "noble-once"
     assert rule(play, kind="noble", county="county:B") is None
@@ -277,7 +277,7 @@ def test_a_law_for_deployed_knights(apply_law: Callable[..., Table]) -> None:
     assert rule(play, kind="upgrade", house=A, knight=1, at="court:0") == "law-deployed"
 
 
-def test_wishes_that_are_none(table: type[Table]) -> None:
+def test_malformed_wishes_in_lancaster_are_no_such_move(table: type[Table]) -> None:
     play = table()
     for wish in ({"kind": "dance"}, {}, {"kind": "place", "at": "county:Z"}, {"kind": "vote", "yes": 1}):
         assert rule(play, **wish) == "no-such-move"
@@ -313,7 +313,7 @@ def test_lancaster_answers_every_kind_of_wish(game: peerage.Game, random_play: C
     assert answers <= rules
 
 
-def test_every_slot_is_answered(game: peerage.Game, random_play: Callable[..., Iterator[Any]]) -> None:
+def test_every_slot_of_lancaster_is_answered(game: peerage.Game, random_play: Callable[..., Iterator[Any]]) -> None:
     rules = {known.id for known in game.rules("en")}
     slots = [f"county:{letter}" for letter in "ABCDEFGHI"] + [f"conflict:{slot}" for slot in (1, 2, 3, 4)]
     slots += [f"castle:{house}:{space}" for house in range(3) for space in ("knight", "gold", "votes")]

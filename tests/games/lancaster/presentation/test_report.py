@@ -4,7 +4,7 @@ from peerage.games.lancaster.presentation.report import LancasterReport
 from report_builder import history, in_short, with_events
 
 
-def test_votes_battles_and_captives() -> None:
+def test_report_counts_votes_battles_and_captives() -> None:
     told = with_events(
         history(),
         (3, "law_passed", -1, {"yes": 6, "no": 1}),

@@ -76,7 +76,9 @@ def test_lancaster_events_with_zero_squires_have_their_own_words(game: peerage.G
     ("lang", "point", "points"), [("en", "1 point.", "2 points."), ("de", "1 Punkt.", "2 Punkte.")]
 )
 @pytest.mark.parametrize("kind", ["knighthood", "castle_size", "nobles_scored", "seals_scored"])
-def test_one_point_and_more(game: peerage.Game, lang: str, point: str, points: str, kind: str) -> None:
+def test_events_have_singular_and_plural_points(
+    game: peerage.Game, lang: str, point: str, points: str, kind: str
+) -> None:
     for n, wanted in ((1, point), (2, points)):
         assert words(game.text(lang), "events", kind, {"seat": 0, "n": n}, NAMES).endswith(wanted)
 
@@ -87,7 +89,9 @@ def test_event_of_one_nobleman_has_its_own_words(game: peerage.Game, lang: str, 
 
 
 @pytest.mark.parametrize(("lang", "place"), [("en", "lower left conflict"), ("de", "Konflikt unten links")])
-def test_an_upgrade_says_where(game: peerage.Game, table: type[Table], lang: str, place: str) -> None:
+def test_upgrade_move_says_where_the_knight_stands(
+    game: peerage.Game, table: type[Table], lang: str, place: str
+) -> None:
     play = table(phase="counties", counties={"B": (A, 1, 0)}, conflicts={3: (9, [(A, [1])])})
     play.play("take_reward").play("upgrade", house=A, knight=1, at="conflict:3")
     (event,) = play.events_of("upgraded")

@@ -45,7 +45,7 @@ def test_from_the_lowest_wherever_the_ones_lay(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("cards-back")
-def test_no_more_than_ones(table: type[Table]) -> None:
+def test_no_more_cards_come_back_than_ones_were_rolled(table: type[Table]) -> None:
     play = after_dispute(table, (1, 5, 5, 2, 2, 2), A=(3, 0, 0), B=ONE, C=ONE, D=ONE)
     assert play.offers("take") == ["1", "0"]
     none = after_dispute(table, (2, 5, 5, 2, 2, 2), A=(3, 0, 0), B=ONE, C=ONE, D=ONE)

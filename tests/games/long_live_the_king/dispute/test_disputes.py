@@ -37,7 +37,7 @@ def test_defender_wins_the_dispute_of_the_rulebook_with_forty(table: type[Table]
 
 @pytest.mark.rule("everybody-takes-part")
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_all_seats_are_asked(table: type[Table], seats: int) -> None:
+def test_dispute_asks_all_seats_for_stakes(table: type[Table], seats: int) -> None:
     play = over_rouecestre(table, seats=seats)
     assert play.state.to_move == list(range(seats))
     for seat in range(seats):
@@ -100,7 +100,7 @@ def test_a_last_card_is_staked_unseen(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("several-x3")
-def test_more_than_one_x3(table: type[Table]) -> None:
+def test_several_x3_cards_can_be_staked(table: type[Table]) -> None:
     play = over_rouecestre(table, hands={A: (0, 0, 3), C: (12, 7, 0), D: (12, 7, 0)})
     play.dice(6, 6, 6, 1, 1, 1).stake(A=(0, 0, 3), B=ONE, C=ONE, D=ONE)
     assert play.events_of("dice")[0].args["sum"] == 56
@@ -131,7 +131,7 @@ def test_without_any_card_pieces_count_alone(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("dispute-order")
-def test_intruder_first_then_clockwise(table: type[Table]) -> None:
+def test_dice_are_rolled_from_the_intruder_clockwise(table: type[Table]) -> None:
     play = table(figures={C: "Oxeneford", A: "Sedberouie"}, courtiers={"Rouecestre": (B, 1)}, active=C)
     play.play("enter", to="Rouecestre").dice(6, 5, 4, 3).stake(A=ONE, B=ONE, C=ONE, D=ONE)
     assert [(event.seat, event.args["dice"]) for event in play.events_of("dice")] == [

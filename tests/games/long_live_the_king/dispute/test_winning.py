@@ -193,7 +193,7 @@ def test_a_winner_with_an_empty_supply(table: type[Table]) -> None:
 
 @pytest.mark.rule("one-owner")
 @pytest.mark.parametrize("winner", [A, B, C])
-def test_one_colour_is_left(table: type[Table], winner: int) -> None:
+def test_winner_of_a_dispute_stands_alone_in_the_region(table: type[Table], winner: int) -> None:
     play = dispute(table, winner, figures={B: "Rouecestre"})
     while play.asked != "turn":
         play.state.play(play.seat, play.state.moves(play.seat)[0])

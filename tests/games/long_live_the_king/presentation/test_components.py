@@ -34,7 +34,7 @@ def test_custom_borders_change_neighbours(game: peerage.Game) -> None:
     assert "Lincolia" not in next(r for r in game.drawing(4)["regions"] if r["name"] == "Lundonia")["neighbours"]
 
 
-def test_whole_numbers_in_drawings(game: peerage.Game) -> None:
+def test_coordinates_of_custom_boards_can_be_whole_numbers(game: peerage.Game) -> None:
     own = {"region": [{"name": "Man", "capital": [17, 28]}]}
     assert game.drawing(4, own)["regions"][-1]["capital"] == [17, 28]
 

@@ -55,7 +55,9 @@ BEGINNING = [
 
 
 @pytest.mark.parametrize(("path", "value", "reason"), BEGINNING)
-def test_impossible_at_the_beginning(game: peerage.Game, path: tuple[Any, ...], value: Any, reason: str) -> None:
+def test_impossible_start_positions_are_refused(
+    game: peerage.Game, path: tuple[Any, ...], value: Any, reason: str
+) -> None:
     position = game.start(4, seed=1).to_dict()
     with pytest.raises(BadPosition, match=reason):
         game.from_dict(edited(position, *path, value=value))

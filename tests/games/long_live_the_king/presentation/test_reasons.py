@@ -48,7 +48,7 @@ def test_a_stake_is_taken_back_before_another_is_made(game: peerage.Game, table:
     assert play.why_not("card:x1", B) == "stake-one-to-five"
 
 
-def test_wishes_on_the_way(game: peerage.Game, table: type[Table]) -> None:
+def test_refused_moves_on_the_way_name_their_rule(game: peerage.Game, table: type[Table]) -> None:
     play = table().play("enter", to="Stadford")
     assert rule(game, play, kind="enter", to="region:Lincolia") == "move-on-roll"
     assert rule(game, play, kind="enter", to="Lincolia") == "move-on-roll"
@@ -86,7 +86,7 @@ def test_a_wish_is_judged_by_its_kind(game: peerage.Game, table: type[Table]) ->
         ((5, 0, 0), None),
     ],
 )
-def test_wishes_in_a_dispute(
+def test_refused_stakes_name_their_rule(
     game: peerage.Game, table: type[Table], stake: tuple[int, int, int], wanted: str | None
 ) -> None:
     play = table(courtiers=FOREIGN).play("enter", to="Rouecestre")
@@ -124,7 +124,7 @@ def test_a_figure_does_not_move_in_a_dispute(game: peerage.Game, table: type[Tab
     assert asked == ["commit", "place_die", "banish", "reward", "take_cards"]
 
 
-def test_wishes_of_a_winner(game: peerage.Game, table: type[Table]) -> None:
+def test_refused_rewards_of_a_winner_name_their_rule(game: peerage.Game, table: type[Table]) -> None:
     play = table(courtiers=FOREIGN | {"Stadford": (A, 1), "Lincolia": (A, 1)}).play("enter", to="Rouecestre")
     play.dice(2, 6, 2, 2).stake(A=(1, 0, 0), B=(0, 0, 1), C=(1, 0, 0), D=(1, 0, 0))
     assert rule(game, play, seat=B, kind="banish", to="region:Wigemor") == "banish"
@@ -133,7 +133,7 @@ def test_wishes_of_a_winner(game: peerage.Game, table: type[Table]) -> None:
     assert play.why_not("region:Lundonia") == "winner-places"
 
 
-def test_wishes_for_cards(game: peerage.Game, table: type[Table]) -> None:
+def test_refused_cards_to_take_back_name_their_rule(game: peerage.Game, table: type[Table]) -> None:
     play = table(courtiers=FOREIGN).play("enter", to="Rouecestre").dice(6, 1, 2, 2, 2)
     play.stake(A=(0, 2, 0), B=(1, 0, 0), C=(1, 0, 0), D=(1, 0, 0)).play("decline")
     assert rule(game, play, kind="take", n=1) is None

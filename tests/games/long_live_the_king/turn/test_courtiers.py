@@ -65,7 +65,7 @@ def test_the_card_is_gone_either_way(table: type[Table], die: int) -> None:
 
 
 @pytest.mark.rule("roll-again")
-def test_again_and_again(table: type[Table]) -> None:
+def test_roll_for_more_courtiers_can_be_repeated(table: type[Table]) -> None:
     play = table().play("courtier")
     for _ in range(5):
         play.dice(2).play("roll", card="x1")
@@ -156,7 +156,7 @@ def test_a_figure_holds_a_region_while_it_is_there(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("place-ends-turn")
-def test_no_move_after_placing(table: type[Table]) -> None:
+def test_figure_cannot_move_after_placing_a_courtier(table: type[Table]) -> None:
     play = table().play("courtier")
     assert not play.offers("enter")
     assert not play.offers("go_on")

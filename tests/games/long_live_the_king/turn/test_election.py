@@ -66,7 +66,7 @@ def test_cards_come_back_before_the_election(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("run-out-on-purpose")
-def test_running_out_on_purpose(table: type[Table]) -> None:
+def test_declining_cards_runs_out_on_purpose_and_starts_the_election(table: type[Table]) -> None:
     play = last_stake(table).play("take", n=0)
     assert [event.seat for event in play.events_of("out_of_cards")] == [A]
     assert play.events_of("election")
@@ -141,7 +141,9 @@ def test_bonus_votes_are_added_whole(voting: Callable[..., Table]) -> None:
 
 @pytest.mark.rule("needed-votes", "king")
 @pytest.mark.parametrize(("seats", "needed"), [(3, 19), (4, 20), (5, 20)])
-def test_votes_to_become_king(voting: Callable[..., Table], game: peerage.Game, seats: int, needed: int) -> None:
+def test_election_needs_enough_votes_for_a_king(
+    voting: Callable[..., Table], game: peerage.Game, seats: int, needed: int
+) -> None:
     assert game.drawing(seats)["votes_to_win"] == needed
     others = [3] * (seats - 1)
     short = voting(12, *others, bonus={A: needed - 13}, hands={B: NONE}).play("pass")
@@ -156,7 +158,7 @@ def test_votes_to_become_king(voting: Callable[..., Table], game: peerage.Game, 
 
 
 @pytest.mark.rule("king")
-def test_by_region_votes_alone(voting: Callable[..., Table]) -> None:
+def test_king_can_be_elected_by_region_votes_alone(voting: Callable[..., Table]) -> None:
     play = voting(20, 3, 3, 3, hands={B: NONE}).play("pass")
     assert play.state.winners == [A]
 
@@ -219,7 +221,7 @@ def test_dice_for_the_crown_only(voting: Callable[..., Table]) -> None:
 
 
 @pytest.mark.rule("places")
-def test_the_other_places(voting: Callable[..., Table]) -> None:
+def test_places_after_the_king_are_by_votes_then_cards(voting: Callable[..., Table]) -> None:
     # A is king; B and C have 12 votes in all, C more of them from regions; D has fewer.
     play = voting(12, 5, 6, 3, bonus={A: 8, B: 7, C: 6, D: 1}, hands={B: (1, 0, 0), D: NONE}).play("pass")
     assert play.state.places == [1, 3, 2, 4]
@@ -233,7 +235,7 @@ def test_the_other_places(voting: Callable[..., Table]) -> None:
 
 @pytest.mark.rule("bonus-votes")
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_bonus_by_rank(voting: Callable[..., Table], seats: int) -> None:
+def test_election_gives_bonus_votes_by_rank(voting: Callable[..., Table], seats: int) -> None:
     votes = [2, 4, 6, 5, 3][:seats]
     play = voting(*votes, hands={A: NONE}).play("pass")
     ranks = sorted(votes, reverse=True)
@@ -250,7 +252,7 @@ def test_earlier_bonus_does_not_count_for_the_rank(voting: Callable[..., Table])
 
 
 @pytest.mark.rule("bonus-tie")
-def test_more_cards_rank_higher(voting: Callable[..., Table]) -> None:
+def test_more_cards_break_a_tie_of_bonus_ranks(voting: Callable[..., Table]) -> None:
     play = voting(5, 5, 8, 3, hands={A: (2, 0, 0), B: (1, 2, 0), D: NONE}).play("pass")
     assert election(play)["order"] == [C, B, A, D]
     assert not play.events_of("tie_dice")
@@ -302,7 +304,7 @@ def test_fifteen_cards_and_the_rest_stays(voting: Callable[..., Table]) -> None:
 
 
 @pytest.mark.rule("new-cards")
-def test_cards_are_shuffled(voting: Callable[..., Table], game: peerage.Game) -> None:
+def test_new_cards_after_the_election_are_drawn_at_random(voting: Callable[..., Table], game: peerage.Game) -> None:
     """The same position deals different hands by different chance, and any card can come."""
     start = voting(4, 3, 2, 2, hands=dict.fromkeys(range(4), NONE)).state.to_dict()
     dealt = set()

@@ -53,7 +53,7 @@ def test_protection_is_counted_when_entering(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("card-to-enter")
-def test_a_card_is_needed(table: type[Table]) -> None:
+def test_foreign_region_needs_a_card(table: type[Table]) -> None:
     courtiers = {"Rouecestre": (B, 1)}
     assert "Lundonia" in table(courtiers=courtiers, hands={A: (0, 0, 1)}).offers("enter")
     empty = table(courtiers=courtiers, hands={A: (0, 0, 0)})
@@ -74,7 +74,7 @@ def test_the_card_is_there_after_paying(table: type[Table], cards: int, wanted: 
 
 
 @pytest.mark.rule("two-cards")
-def test_the_stricter_reading(table: type[Table]) -> None:
+def test_option_demands_two_cards_to_enter_a_foreign_region(table: type[Table]) -> None:
     courtiers = {"Rouecestre": (B, 1)}
     one = table(courtiers=courtiers, hands={A: (1, 0, 0)}, two_cards_to_enter=True)
     assert "Lundonia" not in one.offers("enter")

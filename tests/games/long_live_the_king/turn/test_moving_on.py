@@ -28,7 +28,7 @@ def test_each_further_step_is_paid_and_rolled_for(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("move-on-fails")
-def test_after_a_failed_roll(table: type[Table]) -> None:
+def test_failed_roll_to_move_on_can_be_repeated(table: type[Table]) -> None:
     play = table().play("enter", to="Stadford").dice(2).play("go_on", card="x1")
     assert play.asked == "try_on"
     assert play.offers("go_on") == ["x1", "x2", "x3"]

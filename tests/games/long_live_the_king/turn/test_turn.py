@@ -64,7 +64,7 @@ def test_two_votes_two_neighbours_four_votes_six(game: peerage.Game) -> None:
 
 @pytest.mark.rule("sea-routes")
 @pytest.mark.parametrize(("start", "goal"), [("Man", "Wigemor"), ("Wigemor", "Man"), ("Lideforde", "Wigemor")])
-def test_sea_routes_both_ways(table: type[Table], game: peerage.Game, start: str, goal: str) -> None:
+def test_sea_routes_work_in_both_directions(table: type[Table], game: peerage.Game, start: str, goal: str) -> None:
     drawn = {region["name"]: region for region in game.drawing(4)["regions"]}
     assert goal in drawn[start]["sea"]
     play = table(figures={A: start, D: "Sarisberie"}).play("enter", to=goal)
@@ -72,7 +72,7 @@ def test_sea_routes_both_ways(table: type[Table], game: peerage.Game, start: str
 
 
 @pytest.mark.rule("first-step-free")
-def test_first_step_costs_nothing(table: type[Table]) -> None:
+def test_first_step_of_a_turn_needs_no_roll(table: type[Table]) -> None:
     play = table(hands={A: (0, 0, 0)}).play("enter", to="Stadford")
     assert play.figure(A) == "Stadford"
     assert play.state.rng.draws == 0
@@ -121,7 +121,7 @@ def test_passing_changes_nothing_except_the_turn(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("enter-once")
-def test_no_region_twice(table: type[Table]) -> None:
+def test_region_is_not_entered_twice_in_a_turn(table: type[Table]) -> None:
     play = table().play("enter", to="Stadford").dice(6).play("go_on", card="x1")
     assert play.asked == "move_on"
     assert "Oxeneford" not in play.offers("enter")
@@ -140,7 +140,7 @@ def test_the_start_of_every_turn_counts(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("enter-once")
-def test_a_new_turn_forgets(table: type[Table]) -> None:
+def test_new_turn_can_enter_regions_of_earlier_turns(table: type[Table]) -> None:
     play = table().play("enter", to="Stadford").play("stop")
     for _ in range(3):
         play.play("pass")

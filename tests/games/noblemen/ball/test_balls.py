@@ -24,7 +24,7 @@ def rows(letter: str, count: int) -> str:
 
 
 @pytest.mark.rule("ball-steps", "ball-titles-back")
-def test_the_steps_in_order(table: type[Table]) -> None:
+def test_ball_takes_its_steps_in_order(table: type[Table]) -> None:
     play = ball(table, titles={A: "duke"}, estates={B: rows("w", 3)}, markers={C: 1})
     assert [player["title"] for player in play.view["players"]] == [None] * 4
     assert play.view["titles"] == {"duke": 1, "marquess": 1, "earl": 1, "viscount": 2, "baron": 4}
@@ -94,7 +94,7 @@ def test_a_garden_held_by_a_knight(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("prestige-knights")
-def test_knights_on_gardens(table: type[Table]) -> None:
+def test_knights_on_gardens_count_for_prestige(table: type[Table]) -> None:
     estates = {B: "@ww/.ww/.ww/.ww", C: "@ff/.ff"}
     play = ball(table, estates=estates, knights={A: [(B, 1, 0), (B, 1, 2)], D: [(C, 1, 0)]})
     assert play.view["ball"]["places"] == [4, 8, 0, 0]
@@ -107,7 +107,7 @@ def test_palace_counts_for_the_place_at_the_ball(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("prestige-markers", "bribe-return")
-def test_markers_for_prestige(table: type[Table]) -> None:
+def test_given_markers_add_prestige(table: type[Table]) -> None:
     play = ball(table, markers={A: 3})
     for value in (1, 2):
         play.play("give_marker")
@@ -121,7 +121,7 @@ def test_markers_for_prestige(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("card-blackmail", "prestige-cards")
-def test_any_number_of_blackmails(table: type[Table]) -> None:
+def test_several_blackmail_cards_add_prestige(table: type[Table]) -> None:
     play = ball(table, cards={A: ["blackmail", "blackmail", "blackmail", "whitehall"]})
     play.play("give_card", card="card:blackmail").play("give_card", card="card:blackmail")
     assert play.decision["value"] == 6
@@ -193,7 +193,7 @@ def test_title_needs_prestige_and_brings_points(table: type[Table], prestige: in
 
 
 @pytest.mark.rule("title-best", "titles-in-play")
-def test_titles_run_out(table: type[Table]) -> None:
+def test_title_that_has_run_out_is_replaced_by_the_next_lower(table: type[Table]) -> None:
     """With three there is one of each: even 15 and 14 prestige are only marquess and earl after a duke."""
     play = ball(table, 3, estates={A: rows("w", 13), B: rows("w", 14), C: rows("w", 15)})
     assert [player["title"] for player in play.view["players"]] == ["earl", "marquess", "duke"]

@@ -16,7 +16,7 @@ def chapel(table: type[Table], **more: Any) -> Table:
 
 
 @pytest.mark.rule("scandal-draw")
-def test_one_of_three(table: type[Table]) -> None:
+def test_chapel_lets_the_player_keep_one_of_three_cards(table: type[Table]) -> None:
     play = chapel(table)
     assert play.player(A)["looking"] == [f"card:{card}" for card in SEEN]
     assert set(play.offers("keep", "card")) == {f"card:{card}" for card in SEEN}
@@ -65,7 +65,7 @@ def test_given_cards_go_under_the_stack(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("scandal-same-turn")
-def test_a_card_just_gained(table: type[Table]) -> None:
+def test_card_can_be_played_in_the_turn_it_was_gained(table: type[Table]) -> None:
     play = chapel(table).play("keep", card="card:tribute")
     assert (play.asked, play.kinds()) == ("turn", {"card", "end_turn"})
     play.play("card", card="card:tribute")
@@ -142,7 +142,7 @@ def test_brilliant_move_after_another_action(table: type[Table]) -> None:
 
 @pytest.mark.rule("card-vicars-favour")
 @pytest.mark.parametrize("count", [1, 2, 4])
-def test_the_vicars_favour(table: type[Table], count: int) -> None:
+def test_vicars_favour_donates_up_to_four_tiles_for_points(table: type[Table], count: int) -> None:
     play = table(tiles={A: "ffgwm"}, cards={A: ["vicars_favour"]})
     bag = sum(play.bag().values())
     play.play("card", card="card:vicars_favour")

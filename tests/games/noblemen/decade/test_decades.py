@@ -26,7 +26,9 @@ def test_new_decade_moves_the_markers(table: type[Table]) -> None:
 
 @pytest.mark.rule("decade-refill", "for-sale", "for-sale-dearest")
 @pytest.mark.parametrize(("seats", "castles", "chapels", "palaces"), [(3, 3, 3, 2), (4, 4, 4, 3), (5, 5, 5, 4)])
-def test_buildings_for_sale_again(table: type[Table], seats: int, castles: int, chapels: int, palaces: int) -> None:
+def test_new_decade_refills_the_buildings_for_sale(
+    table: type[Table], seats: int, castles: int, chapels: int, palaces: int
+) -> None:
     """What was not sold stays, and the supply fills up."""
     before = {"castle": 1, "chapel": 0, "palace": 1}
     play = turn_of_the_decade(table, seats, sale=before)
@@ -78,7 +80,7 @@ def test_new_decade_tells_only_of_markers_that_go_back(table: type[Table]) -> No
 
 @pytest.mark.rule("decade-card", "scandal-when", "scandal-draw")
 @pytest.mark.parametrize("queen", [A, C])
-def test_a_card_for_everybody(table: type[Table], queen: int) -> None:
+def test_new_decade_gives_each_player_a_card(table: type[Table], queen: int) -> None:
     deck = ["tribute", "dowry", "liaison"] * 4
     play = turn_of_the_decade(table, queen=queen, deck=deck)
     order = []
@@ -98,7 +100,7 @@ def test_the_player_left_of_the_queen_begins(table: type[Table], queen: int) -> 
 
 
 @pytest.mark.rule("decade-kept")
-def test_everything_else_stays(table: type[Table]) -> None:
+def test_new_decade_leaves_holdings_and_estates(table: type[Table]) -> None:
     play = turn_of_the_decade(
         table,
         queen=B,

@@ -44,7 +44,7 @@ def test_a_liaison_that_was_given_pays_nothing(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("winner")
-def test_the_most_points_win(table: type[Table]) -> None:
+def test_most_points_win_noblemen(table: type[Table]) -> None:
     play = last_turn(table, points={A: 10, B: 12, C: 3, D: 9}, money={C: 90})
     assert play.state.winners == [B]
     assert play.state.places == [2, 1, 4, 3]
@@ -52,7 +52,7 @@ def test_the_most_points_win(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("tie-money")
-def test_money_breaks_a_tie(table: type[Table]) -> None:
+def test_money_breaks_a_tie_of_points(table: type[Table]) -> None:
     play = last_turn(table, points={A: 9, B: 10, C: 10, D: 4}, money={A: 3, B: 4, C: 2, D: 40})
     assert play.state.places == [2, 1, 3, 4]
     assert play.events_of("winners")[0].rule == "tie-money"

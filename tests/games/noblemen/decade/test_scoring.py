@@ -16,21 +16,21 @@ def scored(table: type[Table], *estates: str) -> tuple[list[int], Table]:
 
 
 @pytest.mark.rule("score-castle")
-def test_a_castle_closed_in(table: type[Table]) -> None:
+def test_surrounded_castle_scores(table: type[Table]) -> None:
     totals, play = scored(table, CLOSED, "fgw/f@H/ggm", "fHw/f@m/gHm")
     assert totals == [3, 4, 5, 0]
     assert [play.points(seat) for seat in range(4)] == [3, 4, 5, 1]  # D had the Queen
 
 
 @pytest.mark.rule("score-palace")
-def test_a_palace_closed_in(table: type[Table]) -> None:
+def test_surrounded_palace_scores(table: type[Table]) -> None:
     totals, _ = scored(table, "fgw/f$m/ggm", "fgw/f$H/ggm", "fHw/f$m/gHm")
     assert totals == [5, 7, 9, 0]
 
 
 @pytest.mark.rule("score-open")
 @pytest.mark.parametrize("gap", range(8))
-def test_one_gap_is_enough(table: type[Table], gap: int) -> None:
+def test_castle_with_a_gap_around_does_not_score(table: type[Table], gap: int) -> None:
     """Corners too; and a chapel does not help."""
     places = [place for place in range(9) if place != 4]
     cells = list("ffff@ffff")
@@ -52,7 +52,7 @@ def test_the_example_of_the_scoring(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("score-land")
-def test_any_land_closes_in(table: type[Table]) -> None:
+def test_any_tile_surrounds_a_building(table: type[Table]) -> None:
     """Meadows with buildings too: a chapel, a folly and the meadow of another castle two steps away."""
     totals, _ = scored(table, "H1f/f@f/fff", "fffff/f@fCf/fffff")
     assert totals[:2] == [4, 6]
@@ -66,7 +66,7 @@ def test_a_chapel_counts_for_every_castle_beside_it(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("score-folly")
-def test_follies_bring_nothing(table: type[Table]) -> None:
+def test_follies_score_nothing_at_scorings(table: type[Table]) -> None:
     totals, _ = scored(table, "@1", "ff2/f@f/fff")
     assert totals[:2] == [0, 3]
 

@@ -15,7 +15,7 @@ def areas(play: Table, seat: int = A) -> list[tuple[str, int, int]]:
 @pytest.mark.parametrize(
     ("letter", "tile", "area"), [("f", "field", "manor"), ("g", "grove", "forest"), ("w", "fountain", "garden")]
 )
-def test_four_in_a_square(table: type[Table], letter: str, tile: str, area: str) -> None:
+def test_square_of_four_equal_tiles_forms_an_area(table: type[Table], letter: str, tile: str, area: str) -> None:
     play = table(estates={A: f"@{letter}{letter}/.{letter}"}, tiles={A: letter})
     assert areas(play) == []
     play.lay(tile, 2, 1)
@@ -28,14 +28,14 @@ def test_four_in_a_square(table: type[Table], letter: str, tile: str, area: str)
 
 @pytest.mark.rule("area")
 @pytest.mark.parametrize("estate", ["@fff/.m", "@ff/.g", "@gf/.f"])
-def test_no_square_no_area(table: type[Table], estate: str) -> None:
+def test_tiles_without_a_full_square_form_no_area(table: type[Table], estate: str) -> None:
     """A row, a square with a stranger in it, and one that is not full."""
     play = table(estates={A: estate}, tiles={A: "f"}).lay("field", 2, 1)
     assert areas(play) == []
 
 
 @pytest.mark.rule("area-no-meadow", "tile-kinds")
-def test_meadows_form_nothing(table: type[Table]) -> None:
+def test_meadows_form_no_area(table: type[Table]) -> None:
     play = table(estates={A: "@mm/.m"}, tiles={A: "m"}).lay("meadow", 2, 1)
     assert areas(play) == []
     assert not play.events_of("area")
@@ -64,7 +64,7 @@ def test_a_tile_belongs_to_one_area(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("area-choice")
-def test_several_squares_at_once(table: type[Table]) -> None:
+def test_player_chooses_between_overlapping_squares(table: type[Table]) -> None:
     """A field in the middle of a cross of three squares: A says which of them becomes the manor."""
     play = table(estates={A: "@mfff/.mf.f/..ff"}, tiles={A: "f"}).lay("field", 3, 1)
     assert (play.asked, play.seat) == ("area", A)

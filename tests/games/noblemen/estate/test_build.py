@@ -37,7 +37,7 @@ def test_sold_out_building_cannot_be_bought(table: type[Table]) -> None:
     ("building", "left", "price"),
     [("castle", 4, 4), ("castle", 1, 7), ("chapel", 4, 3), ("chapel", 2, 5), ("palace", 3, 8), ("palace", 1, 12)],
 )
-def test_the_cheapest_is_sold(table: type[Table], building: str, left: int, price: int) -> None:
+def test_cheapest_building_is_sold_first(table: type[Table], building: str, left: int, price: int) -> None:
     play = table(estates={A: "@mmmm"}, money={A: price}, sale={building: left})
     assert play.view["sale"][building]["price"] == price
     play.build(building, 0 if building == "palace" else 3, 0)
@@ -51,7 +51,7 @@ def test_the_cheapest_is_sold(table: type[Table], building: str, left: int, pric
 
 @pytest.mark.rule("discount")
 @pytest.mark.parametrize(("title", "off"), [("duke", 3), ("marquess", 2), ("earl", 1), ("viscount", 0), ("baron", 0)])
-def test_titles_make_it_cheaper(table: type[Table], title: str, off: int) -> None:
+def test_titles_discount_buildings(table: type[Table], title: str, off: int) -> None:
     for building, full, x in (("castle", 4, 3), ("chapel", 3, 3), ("palace", 8, 0)):
         play = table(estates={A: "@mmmm"}, money={A: 20}, titles={A: title}).build(building, x, 0)
         assert play.money(A) == 20 - full + off
@@ -61,7 +61,7 @@ def test_titles_make_it_cheaper(table: type[Table], title: str, off: int) -> Non
 
 
 @pytest.mark.rule("discount-zero")
-def test_never_below_zero(table: type[Table]) -> None:
+def test_discount_never_makes_a_price_negative(table: type[Table]) -> None:
     """With five players the cheapest chapel costs 2: nothing for a duke, who has no money."""
     play = table(5, estates={A: "@m"}, titles={A: "duke"})
     assert play.view["sale"]["chapel"]["price"] == 2
@@ -80,7 +80,7 @@ def test_buildings_stand_on_empty_meadows_only(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("build-meadow")
-def test_no_empty_meadow(table: type[Table]) -> None:
+def test_castle_and_chapel_need_an_empty_meadow(table: type[Table]) -> None:
     play = table(estates={A: "@fgw"}, money={A: 40})
     assert builds(play) == {"palace"}
     for building in ("castle", "chapel"):
@@ -100,7 +100,7 @@ def test_away_from_castles_and_palaces(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("castle-distance")
-def test_no_site_far_enough(table: type[Table]) -> None:
+def test_castle_needs_distance_to_other_castles(table: type[Table]) -> None:
     play = table(estates={A: "@m/mm"}, money={A: 40})
     assert "castle" not in builds(play)
     assert play.why_not("building:castle") == "castle-distance"
@@ -128,7 +128,7 @@ def test_a_palace_for_a_castle(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("palace")
-def test_no_castle_no_palace(table: type[Table]) -> None:
+def test_palace_needs_a_castle(table: type[Table]) -> None:
     play = table(estates={A: "$fmH"}, money={A: 40})
     assert "palace" not in builds(play)
     assert play.why_not("building:palace") == "palace"
@@ -161,7 +161,7 @@ def test_chapels_keep_away_from_chapels_only(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("chapel-distance")
-def test_no_chapel_far_enough(table: type[Table]) -> None:
+def test_chapel_needs_distance_to_other_chapels(table: type[Table]) -> None:
     play = table(estates={A: "@Hm"}, money={A: 40})
     assert "chapel" not in builds(play)
     assert play.why_not("building:chapel") == "chapel-distance"

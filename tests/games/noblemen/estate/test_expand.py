@@ -8,7 +8,7 @@ A, B, C, D = range(4)
 
 
 @pytest.mark.rule("expand")
-def test_one_to_three_tiles(table: type[Table]) -> None:
+def test_expansion_lays_one_to_three_tiles(table: type[Table]) -> None:
     play = table(tiles={A: "mmmmm"}).lay("meadow", 1, 0)
     assert (play.asked, play.decision["left"], play.decision["must"]) == ("expand", 2, False)
     assert "stop" in play.kinds()
@@ -21,21 +21,21 @@ def test_one_to_three_tiles(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("expand")
-def test_fewer_are_enough(table: type[Table]) -> None:
+def test_expansion_can_stop_after_one_tile(table: type[Table]) -> None:
     play = table(tiles={A: "mmmmm"}).lay("meadow", 1, 0).play("stop")
     assert (play.asked, play.decision["action"]) == ("turn", True)
     assert len(play.cells(A)) == 2
 
 
 @pytest.mark.rule("expand")
-def test_all_tiles_gone(table: type[Table]) -> None:
+def test_expansion_ends_when_no_tiles_are_left(table: type[Table]) -> None:
     """The action ends by itself when nothing is left behind the screen."""
     play = table(tiles={A: "m"}).lay("meadow", 1, 0)
     assert play.view["active"] == B
 
 
 @pytest.mark.rule("expand-edge")
-def test_edge_to_edge(table: type[Table]) -> None:
+def test_tiles_are_laid_edge_to_edge(table: type[Table]) -> None:
     play = table(estates={A: "@m"}, tiles={A: "f"}).play("lay", tile="tile:field")
     cells = {(-1, 0), (0, -1), (0, 1), (1, -1), (1, 1), (2, 0)}
     assert set(play.offers("place", "at")) == {f"estate:0:{x},{y}" for x, y in cells}
@@ -60,7 +60,7 @@ def test_tiles_of_the_same_action_count(table: type[Table]) -> None:
         ("g/" * 30 + "@", (0, -31)),
     ],
 )
-def test_no_other_limits(table: type[Table], estate: str, far: tuple[int, int]) -> None:
+def test_tiles_can_be_laid_far_out_beside_any_tile(table: type[Table], estate: str, far: tuple[int, int]) -> None:
     """Far out in every direction, and whatever lies beside it."""
     play = table(estates={A: estate}, tiles={A: "f"}).lay("field", *far)
     assert play.cells(A)[far] == ("field", None)
@@ -125,7 +125,7 @@ def test_expansion_of_the_rulebook_draws_four_tiles(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("expand-garden", "queen-ways")
-def test_the_example_goes_on(table: type[Table]) -> None:
+def test_later_fountain_of_the_rulebook_completes_a_garden_and_brings_the_queen(table: type[Table]) -> None:
     """A later fountain completes the garden, and the Queen comes."""
     play = table(estates={A: "ff@gg/ww.gg/.w"}, tiles={A: "w"}, queen=D).lay("fountain", -2, 2)
     assert sorted(play.area_kinds(A)) == ["forest", "garden"]
@@ -146,7 +146,7 @@ def test_drawn_when_the_last_tile_lies(table: type[Table]) -> None:
 
 @pytest.mark.rule("expand-fountain", "expand-meadow")
 @pytest.mark.parametrize("tile", ["fountain", "meadow"])
-def test_nothing_at_once(table: type[Table], tile: str) -> None:
+def test_single_fountains_and_meadows_bring_nothing(table: type[Table], tile: str) -> None:
     play = table(tiles={A: {"fountain": "www", "meadow": "mmm"}[tile]}, money={A: 3}, queen=D)
     prestige = play.view["players"][A]["worth"]["prestige"]
     play.lay(tile, 1, 0).lay(tile, 2, 0).lay(tile, 3, 0)

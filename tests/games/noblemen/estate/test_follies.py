@@ -31,7 +31,7 @@ def test_folly_needs_its_areas(table: type[Table], folly: str) -> None:
 
 
 @pytest.mark.rule("folly-mixed")
-def test_one_of_each(table: type[Table]) -> None:
+def test_mixed_folly_needs_one_area_of_each_kind(table: type[Table]) -> None:
     assert follies(table(estates={A: "@ffm/.ffgg/...gg"}, money={A: 40})) == set()
 
 
@@ -47,7 +47,7 @@ def test_twelve_pounds_and_a_meadow(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("folly", "build-meadow")
-def test_any_empty_meadow(table: type[Table]) -> None:
+def test_folly_is_built_on_any_empty_meadow(table: type[Table]) -> None:
     """Beside castles and chapels too; but it must be a meadow, and empty."""
     play = table(estates={A: "@mgg/Hmgg/.mgg/..gg"}, money={A: 12}).play("folly", folly="folly:forests")
     assert set(play.offers("site", "at")) == {"estate:0:1,0", "estate:0:1,1", "estate:0:1,2"}
@@ -57,7 +57,7 @@ def test_any_empty_meadow(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("folly-knights")
-def test_knights_do_not_matter(table: type[Table]) -> None:
+def test_areas_with_foreign_knights_count_for_follies(table: type[Table]) -> None:
     play = table(estates={A: NEEDS["forests"]}, money={A: 12}, knights={B: [(A, 1, 0), (A, 1, 2)]})
     assert follies(play) == {"forests"}
 
@@ -74,7 +74,7 @@ def test_the_same_areas_serve_again(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("folly-once", "build-from-board")
-def test_every_folly_once(table: type[Table]) -> None:
+def test_folly_is_built_once(table: type[Table]) -> None:
     """B has it, so nobody else builds it, whatever the areas."""
     play = table(estates={A: NEEDS["forests"], B: NEEDS["forests"].replace("m", "1")}, money={A: 40})
     assert follies(play) == set()
@@ -83,7 +83,7 @@ def test_every_folly_once(table: type[Table]) -> None:
 
 @pytest.mark.rule("folly-points")
 @pytest.mark.parametrize(("before", "points"), [("", 12), ("2", 10), ("23", 8), ("234", 6)])
-def test_points_by_order(table: type[Table], before: str, points: int) -> None:
+def test_points_of_follies_fall_with_their_number(table: type[Table], before: str, points: int) -> None:
     """By how many follies stand already, whoever built them."""
     others = {seat: f"@{folly}" for seat, folly in zip((B, C, D), before, strict=False)}
     play = table(estates={A: NEEDS["forests"]} | others, money={A: 12})

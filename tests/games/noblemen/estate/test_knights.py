@@ -70,7 +70,7 @@ def test_knight_moves_only_when_the_supply_is_empty(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("knight-stays")
-def test_a_knight_stays(table: type[Table]) -> None:
+def test_knight_stays_in_its_area_through_balls_and_decades(table: type[Table]) -> None:
     """Through turns, a ball and a new decade, whatever the owner of the area does."""
     play = table(estates={B: MANOR}, knights={A: [(B, 1, 0)]}, queen=A)
     play.play_on(lambda: play.view["decade"] == 2)

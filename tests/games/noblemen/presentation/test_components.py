@@ -19,7 +19,7 @@ def test_custom_prices_of_buildings_count(game: peerage.Game) -> None:
     assert game.drawing(4, own)["prices"]["castle"] == [1, 2, 3, 4, 9]
 
 
-def test_another_round_track(game: peerage.Game) -> None:
+def test_custom_round_track_is_played(game: peerage.Game) -> None:
     own = {"round_track": {"spaces": ["start", "ball", "", "ball", "", "queen-locked", "scoring"]}}
     assert game.drawing(3, own)["spaces"] == own["round_track"]["spaces"]
     state = game.start(3, seed=1, components=own)
@@ -33,7 +33,7 @@ def test_another_round_track(game: peerage.Game) -> None:
     assert told.count("new_decade") == 2
 
 
-def test_another_prestige_track(game: peerage.Game) -> None:
+def test_custom_prestige_track_is_shown(game: peerage.Game) -> None:
     assert game.drawing(4, {"prestige_track": {"printed": 25}})["printed_prestige"] == 25
 
 

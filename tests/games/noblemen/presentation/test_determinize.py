@@ -19,7 +19,7 @@ def shown(events: list[peerage.Event], viewer: int | None) -> str:
 
 @pytest.mark.rule("behind-screens")
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_behind_the_screens(table: type[Table], seats: int) -> None:
+def test_holdings_behind_screens_are_visible_to_their_owner_only(table: type[Table], seats: int) -> None:
     play = table(seats, money={A: 7, B: 8}, tiles={A: "fg", B: "wm"}, cards={B: ["tribute"]}, markers={B: 2})
     for viewer in (None, *range(seats)):
         for seat, player in enumerate(play.state.view(viewer)["players"]):

@@ -210,7 +210,7 @@ def test_positions_with_impossible_areas_are_refused(
     refused(game, turn, [(("players", A, "areas"), areas, reason)])
 
 
-def test_areas_that_share_tiles(game: peerage.Game, table: type[Table]) -> None:
+def test_positions_with_areas_that_share_tiles_are_refused(game: peerage.Game, table: type[Table]) -> None:
     position = table(estates={A: "@fff/.fff"}, tiles={A: "fg"}).state.to_dict()
     refused(game, position, [(("players", A, "areas"), [area(1, 0), area(2, 0)], "shares tiles with another area")])
     overlapping = table(estates={A: "@fff/.fff"}, tiles={A: "fg"}, overlapping_areas=True).state.to_dict()
@@ -218,13 +218,13 @@ def test_areas_that_share_tiles(game: peerage.Game, table: type[Table]) -> None:
     refused(game, overlapping, [(("players", A, "areas"), [area(1, 0)], "is closed, but no area")])
 
 
-def test_too_many_knights(game: peerage.Game, table: type[Table]) -> None:
+def test_positions_with_too_many_knights_are_refused(game: peerage.Game, table: type[Table]) -> None:
     estates = {A: "@ff/.ff/.ff/.ff", B: "@gg/.gg"}
     position = table(estates=estates, knights={C: [(A, 1, 0), (A, 1, 2)]}).state.to_dict()
     refused(game, position, [(("players", B, "areas", 0, "knight"), C, "seat 2 has 2 knights only")])
 
 
-def test_a_folly_twice(game: peerage.Game, table: type[Table]) -> None:
+def test_positions_with_a_folly_built_twice_are_refused(game: peerage.Game, table: type[Table]) -> None:
     position = table(estates={A: "@1", B: "@m"}).state.to_dict()
     changed = edited(position, "players", B, "estate", 1, "building", value="folly:forests")
     with pytest.raises(BadPosition, match="a folly stands there twice"):
@@ -340,7 +340,7 @@ def test_after_a_swap_that_was_given_up(game: peerage.Game, table: type[Table]) 
         assert "give_up" not in {game.describe(twin, move)["kind"] for move in twin.moves(A)}
 
 
-def test_impossible_sites_and_knights(game: peerage.Game, table: type[Table]) -> None:
+def test_positions_with_impossible_sites_and_knights_are_refused(game: peerage.Game, table: type[Table]) -> None:
     position = table(estates={A: "@fmm"}, money={A: 9}).play("build", building="building:castle").state.to_dict()
     refused(
         game,
@@ -414,7 +414,7 @@ def test_positions_with_impossible_titles_are_refused(game: peerage.Game, table:
     )
 
 
-def test_impossible_between_decades(game: peerage.Game, table: type[Table]) -> None:
+def test_positions_with_impossible_turns_of_the_decade_are_refused(game: peerage.Game, table: type[Table]) -> None:
     play = table(queen=A, space=9, deck=["tribute", "dowry", "liaison"]).act().end(A)
     position = play.state.to_dict()
     assert position["phase"] == "decade"

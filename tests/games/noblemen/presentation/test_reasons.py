@@ -36,7 +36,7 @@ def test_refused_turns_of_noblemen_name_their_rule(table: type[Table]) -> None:
         assert play.why_not(slot, B) == "not-your-turn"
 
 
-def test_after_the_action(table: type[Table]) -> None:
+def test_refused_moves_after_the_action_name_their_rule(table: type[Table]) -> None:
     play = table(tiles={A: "ff"}, money={A: 9}, cards={A: ["tribute"]}).play("idle")
     for slot in ("taxes", "land", "idle", "bribe", "building:palace", "folly:mixed", "church:field"):
         assert play.why_not(slot) == "one-action", slot
@@ -44,7 +44,7 @@ def test_after_the_action(table: type[Table]) -> None:
     assert play.why_not("swap") is None
 
 
-def test_while_tiles_are_laid(table: type[Table]) -> None:
+def test_refused_moves_during_an_expansion_name_their_rule(table: type[Table]) -> None:
     play = table(estates={B: "@f"}, tiles={A: "ffg"}, cards={A: ["tribute"]})
     assert play.forbidden_by("place", at="estate:0:1,0") == "not-offered"
     play.play("lay", tile="tile:field")
@@ -135,12 +135,12 @@ def test_refused_bribes_name_their_rule(table: type[Table], n: int, wanted: str 
 
 
 @pytest.mark.parametrize(("n", "wanted"), [(0, None), (2, None), (3, "taxes-markers")])
-def test_markers_for_taxes(table: type[Table], n: int, wanted: str | None) -> None:
+def test_refused_numbers_of_markers_for_taxes_name_their_rule(table: type[Table], n: int, wanted: str | None) -> None:
     play = table(markers={A: 2}).play("taxes")
     assert play.forbidden_by("give", n=n) == wanted
 
 
-def test_at_a_ball(table: type[Table]) -> None:
+def test_refused_gifts_at_a_ball_name_their_rule(table: type[Table]) -> None:
     play = table(markers={B: 1}, cards={A: ["tribute"]}, queen=A, space=3).act().end(A)
     assert play.asked == "ball"
     assert play.forbidden_by("give_marker") == "prestige-markers"
@@ -150,7 +150,7 @@ def test_at_a_ball(table: type[Table]) -> None:
     assert play.forbidden_by("stop", seat=B) == "not-your-turn"
 
 
-def test_while_cards_are_chosen(table: type[Table]) -> None:
+def test_refused_choices_of_cards_name_their_rule(table: type[Table]) -> None:
     play = table(estates={A: "@m"}, money={A: 3}, deck=["tribute", "dowry", "liaison"]).build("chapel", 1, 0)
     assert play.forbidden_by("keep", card="card:tribute") is None
     assert play.forbidden_by("keep", card="card:whitehall") == "scandal-draw"
@@ -184,7 +184,7 @@ def test_unknown_wishes_in_noblemen_are_no_such_move(table: type[Table], wish: d
     assert play.forbidden_by(**wish) == "no-such-move"
 
 
-def test_after_the_end(table: type[Table]) -> None:
+def test_moves_after_the_end_of_noblemen_name_their_rule(table: type[Table]) -> None:
     over = table(active=A, queen=A, decade=3, space=9).act().end(A)
     assert over.forbidden_by("idle", A) == "game-over"
     assert over.why_not("taxes", A) == "game-over"
@@ -244,7 +244,9 @@ def test_every_wish_and_every_slot_is_answered(
 
 
 @pytest.mark.slow
-def test_reasons_tell_nothing_hidden(random_play: Callable[..., Iterator[Any]], game: peerage.Game) -> None:
+def test_reasons_for_other_seats_tell_nothing_hidden(
+    random_play: Callable[..., Iterator[Any]], game: peerage.Game
+) -> None:
     """A seat that is not to move hears the same reason whatever lies behind the other screens."""
     for number, state in enumerate(random_play(3, seed=5, sense=0.7, listen=False)):
         if number % 15 == 0 and not state.over:

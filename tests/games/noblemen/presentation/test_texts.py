@@ -89,7 +89,9 @@ def test_the_log_of_a_ball_names_what_was_given(
         ("de", "Ritter auf den Gutshof von Bob stellen, Spalte 1, Zeile 0"),
     ],
 )
-def test_places_in_words(game: peerage.Game, table: type[Table], lang: str, sentence: str) -> None:
+def test_moves_name_places_of_estates_in_words(
+    game: peerage.Game, table: type[Table], lang: str, sentence: str
+) -> None:
     play = table(estates={0: "@fm", 1: "@ff/.ff"}, money={0: 4}).build("castle", 2, 0)
     (move,) = [move for move in play.moves() if move["kind"] == "knight"]
     assert words(game.text(lang), "moves", "knight", move, NAMES) == sentence

@@ -33,13 +33,13 @@ def test_the_example_of_the_church(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("church", "does-something")
-def test_at_least_one(table: type[Table]) -> None:
+def test_donation_needs_at_least_one_possible_tile(table: type[Table]) -> None:
     assert "donate" not in table(church="fff", tiles={A: "ff"}).kinds()
     assert "donate" not in table().kinds()
 
 
 @pytest.mark.rule("church-limit")
-def test_all_players_together(table: type[Table]) -> None:
+def test_church_limit_counts_tiles_of_all_players(table: type[Table]) -> None:
     play = table(tiles={A: "ff", B: "ff"})
     play.play("donate", tile="tile:field").play("donate", tile="tile:field").end(A)
     play.play("donate", tile="tile:field").end(B)

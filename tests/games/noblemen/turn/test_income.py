@@ -10,7 +10,7 @@ TWO_MANORS = "@ff/.ff/.ff/.ff"
 
 @pytest.mark.rule("bribe", "bribe-price", "bribe-points")
 @pytest.mark.parametrize("count", [1, 3, 5])
-def test_one_to_five_markers(table: type[Table], count: int) -> None:
+def test_bribe_buys_one_to_five_markers(table: type[Table], count: int) -> None:
     play = table(money={A: 11})
     assert play.numbers("bribe") == [1, 2, 3, 4, 5]
     play.play("bribe", n=count)
@@ -21,7 +21,7 @@ def test_one_to_five_markers(table: type[Table], count: int) -> None:
 
 
 @pytest.mark.rule("bribe")
-def test_never_more_than_five(table: type[Table]) -> None:
+def test_bribe_never_buys_more_than_five_markers(table: type[Table]) -> None:
     play = table(money={A: 40})
     assert max(play.numbers("bribe")) == 5
     assert play.forbidden_by("bribe", n=6) == "bribe"
@@ -56,7 +56,7 @@ def test_markers_go_back_on_the_board(table: type[Table], action: str) -> None:
 
 
 @pytest.mark.rule("bribe-use", "prestige-markers")
-def test_markers_at_a_ball(table: type[Table]) -> None:
+def test_bribed_markers_are_given_at_a_ball(table: type[Table]) -> None:
     play = table(markers={A: 1}, queen=A, space=3).play("taxes").play("give", n=0).end(A)
     assert (play.asked, play.kinds()) == ("ball", {"give_marker", "stop"})
 
@@ -95,7 +95,7 @@ def test_a_pound_for_a_marker(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("taxes-once", "decade-once-again")
-def test_taxes_once_a_decade(table: type[Table]) -> None:
+def test_taxes_are_collected_once_a_decade(table: type[Table]) -> None:
     play = table(taxed=[A], tiles={A: "fg"})
     assert "taxes" not in play.kinds()
     assert play.why_not("taxes") == "taxes-once"
@@ -117,14 +117,14 @@ def test_the_example_of_the_land(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("land-forests", "land-knights")
-def test_forests_and_knights(table: type[Table]) -> None:
+def test_land_action_draws_tiles_for_forests_and_knights(table: type[Table]) -> None:
     play = table(estates={A: "@gg/.gg", B: "@gg/.gg"}, knights={A: [(B, 1, 0)]}).play("land")
     assert sum(play.tiles(A).values()) == 4 + 2 + 2
     assert play.drawn(A) == 8
 
 
 @pytest.mark.rule("land-once", "decade-once-again")
-def test_land_once_a_decade(table: type[Table]) -> None:
+def test_land_action_is_taken_once_a_decade(table: type[Table]) -> None:
     play = table(landed=[A], tiles={A: "fg"})
     assert "land" not in play.kinds()
     assert play.why_not("land") == "land-once"
@@ -140,7 +140,7 @@ def test_markers_are_lost_with_a_small_bag(table: type[Table]) -> None:
 
 @pytest.mark.rule("income-nothing", "does-something")
 @pytest.mark.parametrize("action", ["taxes", "land"])
-def test_even_for_nothing(table: type[Table], action: str) -> None:
+def test_income_action_is_allowed_for_nothing(table: type[Table], action: str) -> None:
     play = table(tiles={A: "fg"}).play(action)
     assert (play.money(A), sum(play.tiles(A).values())) == (0, 2)
     assert play.view["players"][A]["taxed" if action == "taxes" else "landed"]

@@ -108,7 +108,7 @@ def test_the_ball_begins_at_once(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("round-scoring")
-def test_the_last_space(table: type[Table]) -> None:
+def test_last_space_of_the_track_scores_buildings_and_ends_the_decade(table: type[Table]) -> None:
     """Buildings are scored at once, and the decade is over."""
     play = table(estates={C: "mmm/m@m/mmm"}, queen=A, space=9).play("taxes").end(A)
     assert play.points(C) == 3

@@ -240,14 +240,14 @@ def test_the_bag_shows_kinds_not_numbers(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("swap-bag")
-def test_nothing_in_the_bag(table: type[Table]) -> None:
+def test_swap_needs_tiles_in_the_bag(table: type[Table]) -> None:
     play = table(tiles={A: "ffgg"}, bag="")
     assert "swap" not in play.kinds()
     assert play.forbidden_by("swap", tile="tile:field") == "swap-bag"
 
 
 @pytest.mark.rule("swap-two-tiles")
-def test_two_tiles_are_needed(table: type[Table]) -> None:
+def test_swap_needs_two_tiles(table: type[Table]) -> None:
     play = table(tiles={A: "f"})
     assert "swap" not in play.kinds()
     assert play.forbidden_by("swap", tile="tile:field") == "swap-two-tiles"
@@ -292,7 +292,7 @@ def test_more_than_the_bag_holds(table: type[Table], bag: str, drawn: int) -> No
 
 
 @pytest.mark.rule("draw-by-lot")
-def test_drawn_by_lot(table: type[Table]) -> None:
+def test_tiles_are_drawn_at_random(table: type[Table]) -> None:
     """Whatever is in the bag can come, and often what is there often."""
     found = []
     for seed in range(30):

@@ -43,7 +43,7 @@ def test_a_bishop_for_the_favor(court: Callable[..., Table]) -> None:
 
 
 @pytest.mark.rule("bishop", "county-d")
-def test_a_bishop_in_gloucester(court: Callable[..., Table]) -> None:
+def test_gloucester_upgrade_can_take_a_bishop(court: Callable[..., Table]) -> None:
     """The votes come too."""
     play = court(phase="counties", counties={"D": (A, 3, 0), "G": (D, 4, 0)}).play("take_reward")
     takes_bishop(play)
@@ -104,7 +104,7 @@ def test_no_bishop_for_three_becomes_four(apply_law: Callable[..., Table]) -> No
 
 
 @pytest.mark.rule("bishop-supply")
-def test_all_bishops_are_taken(court: Callable[..., Table]) -> None:
+def test_bishop_is_not_offered_when_all_are_taken(court: Callable[..., Table]) -> None:
     """Seven with four players."""
     play = court(bishops={B: 3, C: 3, D: 1}).place(1, "conflict:1").play("favor", tile="favor:upgrade")
     assert play.view["court"]["bishops"] == 0
@@ -113,7 +113,7 @@ def test_all_bishops_are_taken(court: Callable[..., Table]) -> None:
 
 
 @pytest.mark.rule("bishop-three")
-def test_three_bishops_at_most(court: Callable[..., Table]) -> None:
+def test_player_has_three_bishops_at_most(court: Callable[..., Table]) -> None:
     play = court(bishops={A: 3}).place(1, "conflict:1").play("favor", tile="favor:upgrade")
     assert {move["kind"] for move in play.moves()} == {"upgrade", "decline"}
     assert play.why_not("supply:bishop") == "bishop-three"

@@ -32,7 +32,7 @@ def test_two_votes_to_begin_with(game: peerage.Game) -> None:
 
 @pytest.mark.rule("court-bishops", "court-privileges", "court-lord")
 @pytest.mark.parametrize(("seats", "bishops"), [(2, 5), (3, 5), (4, 7), (5, 9)])
-def test_the_kings_board(game: peerage.Game, seats: int, bishops: int) -> None:
+def test_regal_board_starts_with_bishops_and_privileges(game: peerage.Game, seats: int, bishops: int) -> None:
     view = game.start(seats, seed=1, options={"court": True}).view(None)
     assert view["court"]["bishops"] == bishops
     assert view["court"]["supply"] == {"shield": 2, "archer": 3, "tudor": 3}
@@ -173,7 +173,7 @@ def test_an_application_is_not_strengthened_later(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("lord-expel", "lord-space")
-def test_stronger_applications_expel(table: type[Table]) -> None:
+def test_stronger_application_expels_a_lord(table: type[Table]) -> None:
     """Two and a lord are three; as strong is not enough."""
     position: dict[str, Any] = {
         "lords": {B: "chancellor"},
@@ -194,7 +194,7 @@ def test_stronger_applications_expel(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("lord-expelled-home", "tribute-lost")
-def test_the_expelled_go_home(table: type[Table]) -> None:
+def test_expelled_lord_and_support_go_home(table: type[Table]) -> None:
     play = table(
         court=True,
         lords={B: "chancellor"},
@@ -254,7 +254,7 @@ def test_the_example_of_the_chancellor(table: type[Table]) -> None:
 
 @pytest.mark.rule("treasury", "treasury-alone")
 @pytest.mark.parametrize("good", ["votes", "squires", "gold"])
-def test_all_of_one_kind(table: type[Table], good: str) -> None:
+def test_lord_takes_all_goods_of_one_kind_from_the_treasury(table: type[Table], good: str) -> None:
     lying = {"votes": 2, "squires": 3, "gold": 4}
     play = table(court=True, treasury=lying).to_treasury(good)
     assert play.state.view(A)["players"][A][good] == lying[good]
@@ -272,7 +272,7 @@ def test_treasury_gives_only_goods_that_lie_in_it(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("treasury-safe")
-def test_room_for_all_lords(table: type[Table]) -> None:
+def test_treasury_has_room_for_all_lords(table: type[Table]) -> None:
     play = table(court=True)
     for _ in EVERYBODY:
         play.to_treasury()

@@ -50,7 +50,7 @@ def test_office_gives_its_seals_and_privilege(
 
 
 @pytest.mark.rule("office-given")
-def test_all_three_offices(offices: Callable[..., Table]) -> None:
+def test_three_offices_give_three_privileges(offices: Callable[..., Table]) -> None:
     play = offices(lords={A: "chancellor", B: "constable", C: "chamberlain"})
     assert [play.house(seat)["privileges"] for seat in EVERYBODY] == [["shield"], ["archer"], ["tudor"], []]
     assert [play.seals(seat) for seat in EVERYBODY] == [2, 1, 0, 0]
@@ -74,7 +74,7 @@ def test_an_office_that_nobody_wants(offices: Callable[..., Table]) -> None:
 
 
 @pytest.mark.rule("office-given")
-def test_an_office_changes_hands(offices: Callable[..., Table]) -> None:
+def test_office_passes_from_holder_to_applicant(offices: Callable[..., Table]) -> None:
     play = offices(holders={"constable": C}, lords={A: "constable"}, privileges={C: ["archer"]})
     assert play.office("constable")["holder"] == A
     assert (play.seals(A), play.seals(C)) == (1, 0)
@@ -89,7 +89,7 @@ def test_the_holder_may_apply_again(offices: Callable[..., Table]) -> None:
 
 
 @pytest.mark.rule("lords-home", "tudor-stays")
-def test_all_lords_go_home(offices: Callable[..., Table]) -> None:
+def test_lords_go_home_after_the_offices_are_given(offices: Callable[..., Table]) -> None:
     play = offices(
         lords={A: "chancellor", B: "treasury"},
         support={"chancellor": [1, 3, "bishop", "tudor"]},

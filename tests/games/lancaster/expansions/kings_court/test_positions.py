@@ -54,7 +54,7 @@ COURT = [
 
 
 @pytest.mark.parametrize(("path", "value", "reason"), COURT)
-def test_impossible_at_court(
+def test_positions_with_an_impossible_court_are_refused(
     game: peerage.Game, table: type[Table], path: tuple[Any, ...], value: Any, reason: str
 ) -> None:
     position = table(
@@ -70,7 +70,7 @@ def test_impossible_at_court(
     refused(game, position, [(path, value, reason)])
 
 
-def test_lords_in_their_phases(game: peerage.Game, table: type[Table]) -> None:
+def test_positions_with_lords_in_the_wrong_phase_are_refused(game: peerage.Game, table: type[Table]) -> None:
     position = table(court=True, phase="parliament").state.to_dict()
     refused(game, position, [(("houses", A, "lord"), "court", "all lords are placed")])
     position = table(court=True, phase="counties", counties={"B": (A, 1, 0)}).state.to_dict()
@@ -135,7 +135,7 @@ def test_the_holder_may_change_before_counties_pay(game: peerage.Game, table: ty
         game.from_dict(edited(changed, "court", "offices", 0, "holder", value=None))
 
 
-def test_impossible_unused_privileges(game: peerage.Game, table: type[Table]) -> None:
+def test_positions_with_impossible_unused_privileges_are_refused(game: peerage.Game, table: type[Table]) -> None:
     """One that could be used in this round, or one that was, is not left over."""
     position = table(court=True, privileges={A: ["shield"]}).state.to_dict()
     refused(game, position, [(("houses", A, "unused"), ["shield"], "the shield can still be used")])
@@ -170,7 +170,7 @@ def test_positions_with_impossible_applications_are_refused(game: peerage.Game, 
     refused(game, position, cases)
 
 
-def test_impossible_in_the_treasury(game: peerage.Game, table: type[Table]) -> None:
+def test_positions_with_an_impossible_treasury_are_refused(game: peerage.Game, table: type[Table]) -> None:
     position = table(court=True, treasury={"gold": 1}).play("lord", house=A, at="treasury:0").state.to_dict()
     assert position["stack"][-1]["kind"] == "treasury"
     cases: list[Change] = [
@@ -181,7 +181,7 @@ def test_impossible_in_the_treasury(game: peerage.Game, table: type[Table]) -> N
     refused(game, position, cases)
 
 
-def test_allies_at_court(game: peerage.Game, table: type[Table]) -> None:
+def test_positions_with_impossible_allies_at_court_are_refused(game: peerage.Game, table: type[Table]) -> None:
     position = table(2, court=True, lords={ALLY: "chancellor"}, support={"chancellor": [2]}).state.to_dict()
     cases: list[Change] = [
         (("court", "offices", 0, "bishops"), 1, "bishops of his house"),

@@ -44,7 +44,7 @@ def supply(play: Table) -> dict[str, int]:
 
 
 @pytest.mark.rule("privilege-use")
-def test_together_with_a_knight(court: Callable[..., Table]) -> None:
+def test_privilege_is_placed_together_with_a_knight(court: Callable[..., Table]) -> None:
     play = court(privileges={A: ["shield"]})
     assert sorted(companies(play, 2, "county:B")) == [[], ["shield"]]
     place_with(play, 2, "county:B", "shield")
@@ -57,7 +57,7 @@ def test_together_with_a_knight(court: Callable[..., Table]) -> None:
 
 @pytest.mark.rule("privilege-use")
 @pytest.mark.parametrize("privilege", ["shield", "archer", "tudor"])
-def test_none_in_the_castle(court: Callable[..., Table], privilege: str) -> None:
+def test_privileges_are_not_placed_in_castles(court: Callable[..., Table], privilege: str) -> None:
     assert companies(court(privileges={A: [privilege]}), 2, "castle:purse") == [[]]
 
 
@@ -74,7 +74,7 @@ def test_privilege_can_be_used_from_the_next_round(court: Callable[..., Table]) 
 
 
 @pytest.mark.rule("privilege-back")
-def test_unused_privileges_go_back(court: Callable[..., Table]) -> None:
+def test_unused_privileges_return_after_the_round(court: Callable[..., Table]) -> None:
     """B and C win the offices of A; nothing was used. A has them until the round is over."""
     position = {"phase": "parliament", "privileges": {A: ["shield", "tudor"]}, "counties": {"G": (D, 4, 0)}}
     play = court(lords={B: "chancellor", C: "chamberlain"}, courts={A: [1]}, **position).parliament()
@@ -106,7 +106,7 @@ def test_one_is_not_saved_for_later(court: Callable[..., Table]) -> None:
 
 
 @pytest.mark.rule("privilege-two")
-def test_two_with_one_knight(court: Callable[..., Table]) -> None:
+def test_knight_takes_at_most_two_privileges(court: Callable[..., Table]) -> None:
     play = court(privileges={A: ["shield", "archer", "tudor"]})
     assert sorted(companies(play, 2, "county:B")) == [[], ["shield"], ["shield", "tudor"], ["tudor"]]
     assert sorted(companies(play, 2, "conflict:1")) == [[], ["archer"], ["archer", "tudor"], ["tudor"]]
@@ -132,7 +132,7 @@ def test_the_shield_goes_into_counties_only(court: Callable[..., Table]) -> None
 
 
 @pytest.mark.rule("shield", "county-expel")
-def test_expelling_behind_a_shield(court: Callable[..., Table]) -> None:
+def test_knight_with_a_shield_expels_a_knight_and_is_protected(court: Callable[..., Table]) -> None:
     play = court(privileges={A: ["shield"]}, courts={A: [2], B: [4]}, counties={"B": (B, 1, 0)})
     place_with(play, 2, "county:B", "shield")
     assert play.county("B") == (A, 2, 0)
@@ -140,7 +140,7 @@ def test_expelling_behind_a_shield(court: Callable[..., Table]) -> None:
 
 
 @pytest.mark.rule("shield-back")
-def test_the_shield_goes_back(court: Callable[..., Table]) -> None:
+def test_shield_returns_to_the_supply(court: Callable[..., Table]) -> None:
     """The other one is A's for the next round."""
     play = court(phase="counties", counties={"B": (A, 1, 0), "G": (D, 4, 0)}, shields="B")
     assert supply(play)["shield"] == 0
@@ -227,7 +227,7 @@ def test_the_archer_has_a_rank_of_his_own(court: Callable[..., Table]) -> None:
 
 
 @pytest.mark.rule("archer-second")
-def test_the_archer_moves_down(court: Callable[..., Table]) -> None:
+def test_archer_moves_to_the_second_battle(court: Callable[..., Table]) -> None:
     """The example of the lost conflict; B wins the office, the archer stays with A."""
     fights = {1: (8, [(A, [1]), (A, ["archer"])]), 2: (9, [])}
     play = court(phase="parliament", conflicts=fights, lords={B: "constable"}, holders={"constable": A}).parliament()
@@ -439,7 +439,7 @@ def test_one_favor_for_knight_and_archer(court: Callable[..., Table]) -> None:
 
 
 @pytest.mark.rule("privilege-no-knight", "law-deployed")
-def test_no_knights_for_laws(apply_law: Callable[..., Table]) -> None:
+def test_archers_and_tudor_knights_do_not_count_for_laws(apply_law: Callable[..., Table]) -> None:
     fights = {1: (9, [(A, [1, "tudor"]), (A, ["archer"]), (B, [1])])}
     play = apply_law("most-conflict-knights-points-5", court=True, conflicts=fights)
     assert [play.from_law("points", seat) for seat in EVERYBODY] == [5, 5, 0, 0]

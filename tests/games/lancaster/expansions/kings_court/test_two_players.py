@@ -36,7 +36,7 @@ def test_seals_are_open_with_two_players(court: Callable[..., Table]) -> None:
 
 
 @pytest.mark.rule("two-lord", "two-lord-tribute")
-def test_the_allys_lord(court: Callable[..., Table]) -> None:
+def test_lord_of_an_ally_pays_no_tribute(court: Callable[..., Table]) -> None:
     """A has nothing to pay with, so only the ally's lord can apply."""
     play = court(lords={})
     assert lord_places(play, A) == {"treasury:0"}
@@ -104,7 +104,7 @@ def test_the_ally_empties_the_treasury(court: Callable[..., Table]) -> None:
 
 
 @pytest.mark.rule("two-lord-treasury")
-def test_an_empty_treasury(court: Callable[..., Table]) -> None:
+def test_lord_of_an_ally_can_go_to_an_empty_treasury(court: Callable[..., Table]) -> None:
     play = court(lords={}, gold={A: 1}).to_treasury(house=ALLY)
     assert play.seat == B
     assert play.house(ALLY)["lord"] == "treasury"
@@ -128,7 +128,7 @@ def test_an_ally_keeps_an_office(court: Callable[..., Table]) -> None:
 
 
 @pytest.mark.rule("two-privilege")
-def test_privileges_are_kept_apart(court: Callable[..., Table]) -> None:
+def test_privileges_of_player_and_ally_are_kept_apart(court: Callable[..., Table]) -> None:
     play = court(privileges={ALLY: ["shield"], A: ["tudor"]}, courts={A: [2], ALLY: [2], B: [1]})
     used = {(move["house"], *move.get("with", [])) for move in play.moves() if move["at"] == "county:B"}
     assert used == {(A,), (A, "privilege:tudor"), (ALLY,), (ALLY, "privilege:shield")}

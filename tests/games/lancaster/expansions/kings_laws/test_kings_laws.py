@@ -12,7 +12,7 @@ ALLY = 2
 
 
 @pytest.mark.rule("law-most-squires-lose-2-most-gold-lose-3", "compare-hidden")
-def test_the_rich_give(apply_law: Callable[..., Table]) -> None:
+def test_law_takes_squires_and_gold_from_those_with_most(apply_law: Callable[..., Table]) -> None:
     """Squires in counties do not count; B and C are tied."""
     play = apply_law(
         "most-squires-lose-2-most-gold-lose-3",
@@ -41,7 +41,7 @@ def test_law_takes_no_more_than_a_player_has(apply_law: Callable[..., Table]) ->
 
 
 @pytest.mark.rule("law-no-bishop-return-dishonor")
-def test_without_a_bishop(apply_law: Callable[..., Table]) -> None:
+def test_law_lets_players_without_a_bishop_return_dishonor(apply_law: Callable[..., Table]) -> None:
     """A has a bishop and D no dishonor; B and C may return one each."""
     play = apply_law("no-bishop-return-dishonor", bishops={A: 1}, dishonor={A: 1, B: 2, C: 1})
     assert (play.asked, play.seat) == ("return_dishonor", B)
@@ -69,7 +69,7 @@ def test_law_rewards_everybody_when_nobody_has_dishonor(apply_law: Callable[...,
 
 
 @pytest.mark.rule("law-seals-to-squires-gold", "law-order")
-def test_seals_for_goods(apply_law: Callable[..., Table]) -> None:
+def test_law_trades_seals_for_squires_and_gold(apply_law: Callable[..., Table]) -> None:
     play = apply_law("seals-to-squires-gold", seals={A: 2, C: 3}, start=C, counties={"G": (D, 4, 0)})
     assert (play.asked, play.seat, play.numbers("trade")) == ("trade", C, [0, 1, 2, 3])
     play.play("trade", n=2)
@@ -111,7 +111,7 @@ def test_points_for_most_squires_and_most_gold(apply_law: Callable[..., Table]) 
 
 
 @pytest.mark.rule("law-counties-2-dishonor", "law-dishonor-track")
-def test_dishonor_for_two_counties(apply_law: Callable[..., Table]) -> None:
+def test_law_gives_dishonor_for_two_counties(apply_law: Callable[..., Table]) -> None:
     """Four counties are two markers, three are one; the last of the first space, then the second."""
     held = {letter: (A, strength, 0) for letter, strength in (("B", 1), ("H", 1), ("I", 1), ("A", 2))}
     held |= {"E": (B, 2, 0), "F": (B, 2, 0), "D": (B, 3, 0), "G": (C, 4, 0)}

@@ -54,7 +54,7 @@ def test_nothing_is_a_maximum_too(apply_law: Callable[..., Table], name: str) ->
 
 
 @pytest.mark.rule("law-no-noble-gold-squire-vote")
-def test_without_a_nobleman(apply_law: Callable[..., Table]) -> None:
+def test_law_gives_goods_to_players_without_a_nobleman(apply_law: Callable[..., Table]) -> None:
     play = apply_law("no-noble-gold-squire-vote", nobles={A: "A", C: "BD"})
     for good in ("gold", "squires", "votes"):
         assert [play.from_law(good, seat) for seat in EVERYBODY] == [0, 1, 0, 1]
@@ -79,7 +79,7 @@ def test_one_squire_for_every_conflict(apply_law: Callable[..., Table]) -> None:
 
 
 @pytest.mark.rule("law-squires-into-conflicts")
-def test_squires_need_not_go(apply_law: Callable[..., Table]) -> None:
+def test_sending_squires_by_law_is_voluntary(apply_law: Callable[..., Table]) -> None:
     play = apply_law("squires-into-conflicts", conflicts=TWO_CONFLICTS, squires={A: 5})
     play.play("send", to="conflict:1").play("done")
     assert [event.args["to"] for event in play.events_of("sent_squire")] == ["conflict:1"]
@@ -103,7 +103,7 @@ def test_players_without_a_knight_in_conflicts_send_no_squires(apply_law: Callab
 
 
 @pytest.mark.rule("sent-squires-strength", "conflict-winner")
-def test_squires_win_a_conflict(apply_law: Callable[..., Table]) -> None:
+def test_sent_squires_add_strength_to_a_conflict(apply_law: Callable[..., Table]) -> None:
     """Three against five are lost; two squires make five of them."""
     fights = {1: (5, [(A, [2]), (B, [1])]), 2: (8, []), 3: (9, [(A, [1])])}
     play = apply_law("squires-into-conflicts", conflicts=fights, squires={A: 2})
@@ -154,7 +154,7 @@ def test_squires_for_knights_of_strength_1(apply_law: Callable[..., Table]) -> N
 
 
 @pytest.mark.rule("law-gold-4-extension")
-def test_extensions_for_gold(apply_law: Callable[..., Table]) -> None:
+def test_law_sells_extensions_for_four_gold(apply_law: Callable[..., Table]) -> None:
     play = apply_law("gold-4-extension", gold={A: 9, B: 3}, extensions={A: ["votes"]})
     assert (play.asked, play.numbers("trade")) == ("trade", [0, 1, 2])
     play.play("trade", n=2)
@@ -214,7 +214,7 @@ def test_two_pairs_from_two_counties(apply_law: Callable[..., Table]) -> None:
 
 
 @pytest.mark.rule("law-county-without-nobles-points-3")
-def test_counties_without_noblemen(apply_law: Callable[..., Table]) -> None:
+def test_law_gives_points_for_counties_without_noblemen(apply_law: Callable[..., Table]) -> None:
     held = {"B": (A, 1, 0), "H": (A, 1, 0), "I": (B, 1, 0)}
     nobles = {B: "B", C: "B", D: "B"}
     play = apply_law("county-without-nobles-points-3", counties=held, nobles=nobles)
@@ -222,7 +222,7 @@ def test_counties_without_noblemen(apply_law: Callable[..., Table]) -> None:
 
 
 @pytest.mark.rule("law-most-conflict-knights-points-5")
-def test_most_knights_in_conflicts(apply_law: Callable[..., Table]) -> None:
+def test_law_gives_points_for_most_knights_in_conflicts(apply_law: Callable[..., Table]) -> None:
     """Over both rows, whatever their strength; A and C have two each."""
     fights = {1: (5, [(A, [1, 1]), (B, [4])]), 2: (8, [(C, [1])]), 3: (9, [(C, [2])])}
     play = apply_law("most-conflict-knights-points-5", conflicts=fights)
@@ -294,7 +294,7 @@ def test_votes_of_a_law_cannot_be_given(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("law-county-tax-gold", "law-order")
-def test_the_county_tax(apply_law: Callable[..., Table]) -> None:
+def test_law_taxes_each_county_with_gold(apply_law: Callable[..., Table]) -> None:
     held = {"B": (A, 1, 2), "H": (A, 1, 0), "I": (B, 1, 0)}
     play = apply_law("county-tax-gold", counties=held, gold={A: 1, B: 1}, start=B)
     assert (play.asked, play.seat, play.decision["at"]) == ("county_tax", B, "county:I")
@@ -327,7 +327,7 @@ def test_knight_sent_home_does_not_count_for_later_laws(apply_law: Callable[...,
 
 
 @pytest.mark.rule("law-county-tax-gold", "two-no-vote")
-def test_no_tax_for_allies(apply_law: Callable[..., Table]) -> None:
+def test_county_tax_spares_allies(apply_law: Callable[..., Table]) -> None:
     play = apply_law("county-tax-gold", 2, counties={"B": (ALLY, 1, 0), "H": (A, 1, 0)}, gold={A: 1})
     assert (play.asked, play.decision["at"]) == ("county_tax", "county:H")
     play.play("take_home")
@@ -335,7 +335,7 @@ def test_no_tax_for_allies(apply_law: Callable[..., Table]) -> None:
 
 
 @pytest.mark.rule("law-extension-tax-squire", "turned-extension")
-def test_the_extension_tax(apply_law: Callable[..., Table]) -> None:
+def test_law_taxes_each_extension_with_a_squire(apply_law: Callable[..., Table]) -> None:
     play = apply_law(
         "extension-tax-squire", extensions={A: ["gold", "votes"]}, squires={A: 3}, counties={"G": (D, 4, 0)}
     )
@@ -376,7 +376,7 @@ def test_a_turned_extension_offers_nothing(apply_law: Callable[..., Table]) -> N
 
 
 @pytest.mark.rule("turned-extension")
-def test_turned_extensions_are_extensions(apply_law: Callable[..., Table]) -> None:
+def test_turned_extensions_count_for_the_next_law(apply_law: Callable[..., Table]) -> None:
     """The next law still counts them."""
     play = apply_law(
         "extension-tax-squire",
@@ -394,7 +394,7 @@ def test_turned_extensions_are_extensions(apply_law: Callable[..., Table]) -> No
 
 
 @pytest.mark.rule("law-exchange-gold-squires", "exchange-once")
-def test_gold_for_squires(apply_law: Callable[..., Table]) -> None:
+def test_law_exchanges_gold_for_squires(apply_law: Callable[..., Table]) -> None:
     play = apply_law("exchange-gold-squires", gold={A: 5, B: 1}, squires={A: 1, B: 1})
     assert (play.asked, play.seat) == ("exchange", A)
     offers = [(move["give"], move["take"], move["n"]) for move in play.moves() if move["kind"] == "exchange"]
@@ -405,7 +405,7 @@ def test_gold_for_squires(apply_law: Callable[..., Table]) -> None:
 
 
 @pytest.mark.rule("law-exchange-gold-squires")
-def test_squires_for_gold(apply_law: Callable[..., Table]) -> None:
+def test_law_exchanges_squires_for_gold(apply_law: Callable[..., Table]) -> None:
     play = apply_law("exchange-gold-squires", squires={A: 4})
     play.play("exchange", give="good:squires", n=1)
     assert (play.gold(A), play.squires(A)) == (1, 2)

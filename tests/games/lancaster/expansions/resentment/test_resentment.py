@@ -78,7 +78,7 @@ def test_the_example_of_the_tower(angry: Callable[..., Table]) -> None:
 
 
 @pytest.mark.rule("tower-redeem")
-def test_fewer_markers_than_strength(angry: Callable[..., Table]) -> None:
+def test_knight_in_the_tower_redeems_no_more_markers_than_there_are(angry: Callable[..., Table]) -> None:
     play = angry(courts={A: [3], B: [1]}, dishonor={A: 2}).place(3, "tower:0")
     assert play.numbers("redeem") == [0, 1, 2]
     play.play("redeem", n=2)
@@ -101,7 +101,7 @@ def test_into_the_tower_without_dishonor(angry: Callable[..., Table]) -> None:
 
 
 @pytest.mark.rule("tower-room", "tower-filler")
-def test_room_for_seven(angry: Callable[..., Table]) -> None:
+def test_tower_has_room_for_strength_seven(angry: Callable[..., Table]) -> None:
     """The knight of no player has strength 2, so five are free."""
     play = angry(courts={A: [2, 3], B: [2, 3, 4]}, tower={C: [1]})
     assert play.view["resentment"]["room"] == 4
@@ -178,7 +178,7 @@ def test_three_becomes_four_only_if_it_fits(
 
 
 @pytest.mark.rule("tower-deployed", "law-deployed")
-def test_deployed_in_the_tower(apply_law: Callable[..., Table]) -> None:
+def test_knights_in_the_tower_count_as_deployed(apply_law: Callable[..., Table]) -> None:
     position = {"resentment": True, "tower": {A: [2, 2]}}
     assert apply_law("deployed-strength-2-squires", **position).from_law("squires", A) == 2
     assert apply_law("castle-knight-points-3", **position).from_law("points", A) == 0
@@ -217,7 +217,7 @@ def test_absence_from_a_lost_conflict_brings_dishonor(angry: Callable[..., Table
 
 
 @pytest.mark.rule("dishonor", "conflict-captured", "conflict-empty")
-def test_every_lost_conflict_counts(angry: Callable[..., Table]) -> None:
+def test_every_lost_conflict_brings_dishonor(angry: Callable[..., Table]) -> None:
     """One lost in the second round and two in the first, one of them without a knight."""
     fights = {1: (8, [(B, [1])]), 2: (7, []), 3: (9, [(A, [1])])}
     play = angry(phase="parliament", conflicts=fights).parliament()
@@ -294,21 +294,21 @@ def test_no_penalty_before_a_space_is_cleared(ended: Callable[..., Table]) -> No
 
 
 @pytest.mark.rule("penalty-none")
-def test_no_penalty_without_markers(ended: Callable[..., Table]) -> None:
+def test_final_penalty_needs_dishonor_markers(ended: Callable[..., Table]) -> None:
     """All markers were returned, and the only one with any is not followed by a second."""
     assert lost(ended(track=12)) == [(0, 0)] * 4
     assert lost(ended(dishonor={B: 1}, track=12)) == [(0, 0), (-1, -6), (0, 0), (0, 0)]
 
 
 @pytest.mark.rule("penalty-tie")
-def test_more_votes_pay_more(ended: Callable[..., Table]) -> None:
+def test_more_votes_decide_who_pays_the_final_penalty(ended: Callable[..., Table]) -> None:
     """The castle of A gives two votes; they decide before the squires of B."""
     play = ended(dishonor={A: 3, B: 3, C: 1}, track=12, squires={B: 1}, extensions=GOLD | {A: ["votes"]})
     assert lost(play) == [(-3, -6), (-3, -3), (-1, 0), (0, 0)]
 
 
 @pytest.mark.rule("penalty-share-first")
-def test_still_tied_for_most(ended: Callable[..., Table]) -> None:
+def test_players_tied_for_most_dishonor_share_both_penalties(ended: Callable[..., Table]) -> None:
     """6 and 3 are nine, shared by two: four each. C is not second."""
     position = {"squires": {A: 2, B: 2}, "extensions": GOLD}
     play = ended(dishonor={A: 3, B: 3, C: 1}, track=12, **position)
@@ -316,14 +316,14 @@ def test_still_tied_for_most(ended: Callable[..., Table]) -> None:
 
 
 @pytest.mark.rule("penalty-tie")
-def test_more_squires_pay_more(ended: Callable[..., Table]) -> None:
+def test_more_squires_decide_who_pays_the_final_penalty(ended: Callable[..., Table]) -> None:
     position = {"squires": {A: 1, B: 2}, "extensions": GOLD}
     play = ended(dishonor={A: 3, B: 3, C: 1}, track=12, **position)
     assert lost(play) == [(-3, -3), (-3, -6), (-1, 0), (0, 0)]
 
 
 @pytest.mark.rule("penalty-share-second")
-def test_still_tied_for_second(ended: Callable[..., Table]) -> None:
+def test_players_tied_for_second_dishonor_share_its_penalty(ended: Callable[..., Table]) -> None:
     """Three is shared by two: one each."""
     position = {"extensions": GOLD}
     play = ended(dishonor={A: 2, B: 2, C: 5}, track=12, **position)

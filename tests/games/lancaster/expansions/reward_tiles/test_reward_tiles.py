@@ -77,7 +77,9 @@ def test_five_tiles_in_a_game(random_play: Callable[..., Iterator[Any]]) -> None
 
 @pytest.mark.rule("tiles-seals", "tile-seal")
 @pytest.mark.parametrize(("court", "reward"), [(False, {"points": 3}), (True, {"seals": 1})])
-def test_seal_tiles_at_court(table: type[Table], court: bool, reward: dict[str, int]) -> None:
+def test_seal_tiles_are_in_play_with_the_kings_court_only(
+    table: type[Table], court: bool, reward: dict[str, int]
+) -> None:
     options: dict[str, Any] = {"court": True} if court else {}
     play = table(reward_tiles=True, tiles="ADFH", **options)
     for letter in "ADF":
@@ -125,13 +127,13 @@ def test_the_gold_of_the_tile_comes_too_late(tiles: Callable[..., Table]) -> Non
 
 
 @pytest.mark.rule("tile-both", "county-noble")
-def test_no_nobleman_no_both(tiles: Callable[..., Table]) -> None:
+def test_tile_and_nobleman_together_need_a_nobleman(tiles: Callable[..., Table]) -> None:
     play = tiles("B", counties={"B": (A, 1, 0)}, gold={A: 5}, nobles={A: "B"})
     assert choices(play) == {"take_reward", "take_tile"}
 
 
 @pytest.mark.rule("tile-not-with-reward")
-def test_never_tile_and_reward(tiles: Callable[..., Table]) -> None:
+def test_county_gives_tile_or_reward_but_never_both(tiles: Callable[..., Table]) -> None:
     """Whatever is chosen, one of the two is left."""
     for choice in ("take_reward", "take_tile", "take_both", "take_both_tile"):
         play = tiles("D", counties={"D": (A, 3, 0)}, gold={A: 9}).play(choice)
@@ -160,12 +162,12 @@ def test_a_tile_without_a_knight_stays(tiles: Callable[..., Table]) -> None:
 
 
 @pytest.mark.rule("tile-choice")
-def test_no_tile_no_choice(tiles: Callable[..., Table]) -> None:
+def test_county_without_a_tile_offers_no_tile(tiles: Callable[..., Table]) -> None:
     assert choices(tiles("H", counties={"B": (A, 1, 0)})) == {"take_noble", "take_reward"}
 
 
 @pytest.mark.rule("tile-choice", "surrey-start")
-def test_a_tile_in_surrey(tiles: Callable[..., Table]) -> None:
+def test_tile_of_surrey_leaves_the_choice_of_the_start_player(tiles: Callable[..., Table]) -> None:
     """Whatever is taken there, the owner names the start player."""
     play = tiles("I", counties={}).play("take_tile")
     while play.asked == "upgrade":
@@ -178,18 +180,18 @@ def test_a_tile_in_surrey(tiles: Callable[..., Table]) -> None:
 
 @pytest.mark.rule("tile-points")
 @pytest.mark.parametrize(("letter", "strength"), [("A", 2), ("D", 3), ("F", 2)])
-def test_the_tile_with_points(tiles: Callable[..., Table], letter: str, strength: int) -> None:
+def test_reward_tile_gives_three_points(tiles: Callable[..., Table], letter: str, strength: int) -> None:
     play = tiles(letter, counties={letter: (A, strength, 0)}).play("take_tile")
     assert play.points(A) == 3
 
 
 @pytest.mark.rule("tile-gold")
-def test_the_tile_with_gold(tiles: Callable[..., Table]) -> None:
+def test_reward_tile_gives_three_gold(tiles: Callable[..., Table]) -> None:
     assert tiles("B", counties={"B": (A, 1, 0)}).play("take_tile").gold(A) == 3
 
 
 @pytest.mark.rule("tile-squires")
-def test_the_tile_with_squires(tiles: Callable[..., Table]) -> None:
+def test_reward_tile_gives_three_squires(tiles: Callable[..., Table]) -> None:
     assert tiles("H", counties={"H": (A, 1, 0)}).play("take_tile").squires(A) == 3
 
 

@@ -13,7 +13,7 @@ ALLY, OTHER = 2, 3
 
 
 @pytest.mark.rule("two-rules", "two-ally")
-def test_the_rules_for_four(game: peerage.Game) -> None:
+def test_two_players_lead_four_houses(game: peerage.Game) -> None:
     view = game.start(2, seed=1).view(None)
     assert [house["leader"] for house in view["houses"]] == [A, B, A, B]
     assert [house["ally"] for house in view["houses"]] == [False, False, True, True]
@@ -22,7 +22,7 @@ def test_the_rules_for_four(game: peerage.Game) -> None:
 
 
 @pytest.mark.rule("two-ally")
-def test_a_small_castle(game: peerage.Game) -> None:
+def test_castle_of_an_ally_has_two_spaces(game: peerage.Game) -> None:
     view = game.start(2, seed=1).view(None)
     assert set(view["houses"][ALLY]["castle"]) == {"knight", "upgrade"}
     assert set(view["houses"][A]["castle"]) == {"knight", "upgrade", "squires", "gold", "votes", "purse"}
@@ -30,7 +30,7 @@ def test_a_small_castle(game: peerage.Game) -> None:
 
 
 @pytest.mark.rule("two-ally-start")
-def test_the_allys_knights(game: peerage.Game) -> None:
+def test_ally_starts_with_its_knights(game: peerage.Game) -> None:
     for house in (ALLY, OTHER):
         shown = game.start(2, seed=1).view(None)["houses"][house]
         assert shown["court"] == [0, 1, 0, 0]
@@ -63,7 +63,7 @@ def test_passed_over_only_without_both(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("two-ally-where")
-def test_where_allies_go(table: type[Table]) -> None:
+def test_knights_of_allies_go_to_their_places(table: type[Table]) -> None:
     places = table(2, courts={A: [1], ALLY: [4], B: [1]}).places(4, house=ALLY)
     assert {place for place in places if place.startswith("county")} == {f"county:{letter}" for letter in "ABCDEFGHI"}
     assert {place for place in places if place.startswith("castle")} == {"castle:knight", "castle:upgrade"}
@@ -103,7 +103,7 @@ def test_each_in_its_own_castle(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("two-conflict-spaces")
-def test_spaces_of_their_own(table: type[Table]) -> None:
+def test_player_and_ally_use_separate_spaces_in_a_conflict(table: type[Table]) -> None:
     play = table(2, courts={A: [1], ALLY: [2]}, favors_left=0).place(1, "conflict:1").place(2, "conflict:1", house=ALLY)
     assert play.spaces(1) == [(A, [1]), (ALLY, [2])]
     full = table(2, courts={A: [1], ALLY: [2]}, conflicts={1: (5, [(A, [1]), (B, [1]), (OTHER, [1])])})
@@ -140,7 +140,7 @@ def test_an_allied_knight_is_upgraded(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("two-favor-noble")
-def test_a_nobleman_is_removed(table: type[Table]) -> None:
+def test_ally_removes_a_nobleman(table: type[Table]) -> None:
     """Also one that the leader owns already."""
     play = table(2, courts={ALLY: [2], B: [1]}, nobles={A: "A"}, piles={"A": 1}).place(2, "conflict:1", house=ALLY)
     play.play("favor", tile="favor:noble")
@@ -153,7 +153,7 @@ def test_a_nobleman_is_removed(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("two-no-vote")
-def test_allies_have_no_say(table: type[Table]) -> None:
+def test_laws_give_allies_nothing(table: type[Table]) -> None:
     laws = ["deployed-strength-2-squires", "counties-2-points-3", "conflicts-2-squire-vote-gold"]
     fights = {1: (8, [(ALLY, [1])]), 2: (9, [(ALLY, [1])])}
     held = {"A": (ALLY, 2, 0), "E": (ALLY, 2, 0)}
@@ -164,7 +164,7 @@ def test_allies_have_no_say(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("two-no-vote", "law-no-deployed-strength-2-upgrade")
-def test_laws_upgrade_no_allies(table: type[Table]) -> None:
+def test_laws_do_not_upgrade_knights_of_allies(table: type[Table]) -> None:
     laws = ["no-deployed-strength-2-upgrade", "counties-2-points-3", "extensions-3-points-5"]
     held = {"A": (ALLY, 2, 0), "B": (A, 1, 0), "H": (OTHER, 1, 0)}
     play = table(2, phase="parliament", laws=laws, counties=held).parliament()
@@ -175,7 +175,7 @@ def test_laws_upgrade_no_allies(table: type[Table]) -> None:
 
 @pytest.mark.rule("two-county")
 @pytest.mark.parametrize("letter", list("ABCDEFG"))
-def test_the_allys_counties(table: type[Table], letter: str) -> None:
+def test_county_of_an_ally_gives_knights_and_upgrades_only(table: type[Table], letter: str) -> None:
     """New knights and upgrades are used, all other rewards lapse; 3 gold do not buy both."""
     strength = {"C": 3, "D": 3, "G": 4}.get(letter, 2)
     position: dict[str, Any] = {"counties": {letter: (ALLY, strength, 0)}, "gold": {A: 9}, "votes": {A: 0}}
@@ -219,7 +219,7 @@ def test_an_allys_nobleman_leaves_the_game(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("two-county", "county-h")
-def test_the_allys_passage(table: type[Table]) -> None:
+def test_ally_in_dorset_sends_a_knight_to_a_conflict(table: type[Table]) -> None:
     fights = {1: (8, [(A, [1])]), 2: (9, [])}
     play = table(2, phase="counties", counties={"H": (ALLY, 2, 0)}, conflicts=fights).play("take_reward")
     assert play.asked == "passage"
@@ -228,7 +228,7 @@ def test_the_allys_passage(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("two-surrey", "two-county")
-def test_an_ally_in_surrey(table: type[Table]) -> None:
+def test_ally_in_surrey_names_the_start_player(table: type[Table]) -> None:
     play = table(
         2, phase="counties", counties={"I": (OTHER, 1, 0)}, gold={B: 1}, extensions={A: ["votes"], B: ["votes"]}
     )
@@ -296,7 +296,7 @@ def test_declined_upgrade_event_names_its_castle(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("two-conflict-rank")
-def test_allies_are_ranked(table: type[Table]) -> None:
+def test_allies_are_ranked_in_conflicts(table: type[Table]) -> None:
     fights = {1: (5, [(ALLY, [3]), (A, [2]), (B, [1])]), 2: (8, [])}
     play = table(2, phase="parliament", conflicts=fights).parliament()
     told = [(event.args["house"], event.args["rank"], event.args["n"]) for event in play.events_of("ranked")]
@@ -307,7 +307,7 @@ def test_allies_are_ranked(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("two-no-ransom")
-def test_captured_allies_are_lost(table: type[Table]) -> None:
+def test_captured_knights_of_allies_are_lost_without_ransom(table: type[Table]) -> None:
     fights = {1: (5, []), 2: (8, []), 3: (9, [(ALLY, [1, 2]), (A, [1])])}
     play = table(2, phase="parliament", conflicts=fights, gold={A: 9}).parliament()
     assert (play.asked, play.decision["knight"]) == ("ransom", 1)
