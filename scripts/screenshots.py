@@ -1,6 +1,7 @@
 """Takes the pictures of docs/screenshots anew, from real tables in a real browser: `make screenshots`.
 
-Also draws the covers as pictures for links (web/public/covers): sites that show them read no SVG.
+Also draws the covers as pictures for links (web/public/covers), and the icons of the installed client: what shows them
+reads no SVG.
 """
 
 import io
@@ -23,6 +24,8 @@ from browser.visitor import Visitor, installed  # noqa: E402
 
 PICTURES = ROOT / "docs" / "screenshots"
 COVERS = ROOT / "web" / "public" / "covers"
+ICONS = ROOT / "web" / "public" / "icons"
+ICON_SIZES = (192, 512)
 COVER_SIZE = {"width": 1200, "height": 630}
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
@@ -168,11 +171,55 @@ def covers(studio: Studio) -> None:
         page.evaluate("document.fonts.load('600 68px \"EB Garamond Variable\"')")
         shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
         shot.quantize(128).save(COVERS / f"{game['id']}.png", optimize=True)
+    arts = [path.read_text(encoding="utf-8") for path in sorted((ROOT / "web" / "src" / "games").glob("*/cover.svg"))]
+    page.evaluate(
+        """(arts) => {
+          document.body.innerHTML = `<div>${arts.join("")}</div><p>Peerage</p>`;
+          const [pictures, title] = document.body.children;
+          Object.assign(document.body.style, { margin: 0, background: "#7a2331" });
+          Object.assign(pictures.style, { display: "grid", gap: "12px", padding: "12px" });
+          pictures.style.gridTemplate = "224px 224px / 1fr 1fr";
+          for (const [n, art] of [...pictures.children].entries()) {
+            Object.assign(art.style, { width: "100%", height: "100%", minHeight: 0 });
+            art.setAttribute("preserveAspectRatio", "xMidYMid slice");
+            if (n === 0) art.style.gridColumn = "1 / -1";
+          }
+          Object.assign(title.style, { font: "600 84px/146px var(--serif)", color: "#fffaf0", margin: 0,
+            textAlign: "center" });
+        }""",
+        arts,
+    )
+    shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    shot.quantize(128).save(COVERS / "peerage.png", optimize=True)
     page.context.close()
 
 
+def icons(studio: Studio) -> None:
+    """Draws the shield of the favicon: on its own, and small on a ground that a phone may cut to any shape."""
+    ICONS.mkdir(exist_ok=True)
+    shield = (ROOT / "web" / "public" / "favicon.svg").read_text(encoding="utf-8")
+    for size in ICON_SIZES:
+        visitor = studio.still(viewport={"width": size, "height": size})
+        visitor.open()
+        for name, part, ground in (("icon", 1.0, "transparent"), ("maskable", 0.66, "#f4ecd8")):
+            visitor.page.evaluate(
+                """([shield, part, ground]) => {
+                  document.body.innerHTML = shield;
+                  for (const element of [document.documentElement, document.body])
+                    Object.assign(element.style, { margin: 0, background: ground });
+                  const edge = `${(50 - 50 * part)}vw`, side = `${100 * part}vw`;
+                  Object.assign(document.body.firstChild.style, { position: "fixed", left: edge, top: edge,
+                    width: side, height: side });
+                }""",
+                [shield, part, ground],
+            )
+            shot = Image.open(io.BytesIO(visitor.page.screenshot(omit_background=True)))
+            shot.quantize(64).save(ICONS / f"{name}-{size}.png", optimize=True)
+        visitor.page.context.close()
+
+
 SCENES: list[Callable[[Studio], None]] = [
-    lobby, long_live_the_king, lancaster, big_box, noblemen, phone, result, film, covers
+    lobby, long_live_the_king, lancaster, big_box, noblemen, phone, result, film, covers, icons
 ]  # fmt: skip
 
 

@@ -38,6 +38,7 @@ from peerage.server.dependencies import Request
 from peerage.server.errors import Fault, fault_of, server_fault, unavailable
 from peerage.server.intervals import Intervals
 from peerage.server.leagues.service import LeagueService
+from peerage.server.link_previews import front_page, page
 from peerage.server.notifications.service import NotificationService
 from peerage.server.ops.admin_queries import AdminQueries
 from peerage.server.ops.bans import Bans
@@ -57,7 +58,7 @@ from peerage.server.transport.cookies import VisitorCookies
 from peerage.server.transport.csrf import guard
 from peerage.server.transport.loop_time import LoopTime
 from peerage.server.transport.smtp import Mailer, Smtp
-from peerage.server.transport.static_files import AS_IT_IS, front_page, page
+from peerage.server.transport.static_files import AS_IT_IS
 
 log = logging.getLogger("peerage.server")
 
@@ -74,6 +75,7 @@ INJECTED = (
     "records",
     "services",
     "settings",
+    "table_repository",
     "tables",
     "vacations",
 )
@@ -155,6 +157,7 @@ async def lifespan(app: Litestar) -> AsyncIterator[None]:
         app.state.identity.use(key)
         app.state.database = database
         storage, repository = table_repository(database), AccountRepository(database)
+        app.state.table_repository = storage
         sessions: Sessions = app.state.sessions
         await sessions.use(repository)
         await stack.enter_async_context(aclosing(sessions))

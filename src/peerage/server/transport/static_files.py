@@ -1,15 +1,15 @@
 """The built browser client, or a page that says how to build it."""
 
+import gzip
 import json
 import mimetypes
 import re
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from litestar import HttpMethod, MediaType, Request, Response, route
-from litestar.params import FromPath
+from litestar import MediaType, Request, Response
 from litestar.response import File
 
 from peerage.server.errors import Fault
@@ -21,11 +21,11 @@ ROUTES = "/routes.json"
 CODINGS = {"br": ".br", "gzip": ".gz"}
 """How the client's build names the compressed forms of a file, the smaller first."""
 REFUSED = ("q=0", "q=0.0", "q=0.00", "q=0.000")
+HEAD_END = "</head>"
+GZIP_LEVEL = 6
 FRESH = "private, no-cache"
 AS_IT_IS = "as_it_is"
 """Marks responses that must not be compressed on their way: they have been, where that is worth it."""
-
-READ = [HttpMethod.GET, HttpMethod.HEAD]
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -46,16 +46,6 @@ NOT_BUILT = """<!doctype html>
 
 
 Visit = Request[Any, Any, Any]
-
-
-@route("/", http_method=READ, include_in_schema=False, sync_to_thread=False, opt={AS_IT_IS: True})
-def front_page(request: Visit) -> Response[str] | File:
-    return built("/", request)
-
-
-@route("/{path:path}", http_method=READ, include_in_schema=False, sync_to_thread=False, opt={AS_IT_IS: True})
-def page(path: FromPath[str], request: Visit) -> Response[str] | File:
-    return built(path, request)
 
 
 class Build(NamedTuple):
@@ -84,20 +74,47 @@ def pattern_of(routes: Iterable[str]) -> re.Pattern[str]:
     return re.compile(f"(?:{'|'.join(patterns)})/?", re.ASCII)
 
 
-def built(path: str, request: Visit) -> Response[str] | File:
-    """Return a built file; for all other addresses the client's page, with 404 if the client knows no such page."""
+def has_file(path: str) -> bool:
+    return path in build_in(STATIC).files
+
+
+async def built(path: str, request: Visit, tags: Callable[[], Awaitable[str]]) -> Response[Any]:
+    """Return a built file; for all other addresses the client's page, with 404 if the client knows no such page.
+
+    The page gets tags into its head that depend on its address.
+    """
     files, routes = build_in(STATIC)
     if path in files and path != INDEX and not path.endswith(tuple(CODINGS.values())):
         lasting = path.startswith("/assets/")  # their names change with their contents
         return sent(path, request, "private, max-age=31536000, immutable" if lasting else FRESH)
-    if path == "/api" or path.startswith("/api/") or "." in path.rpartition("/")[2]:
+    known = routes.fullmatch(path) is not None
+    if path == "/api" or path.startswith("/api/") or (is_file(path) and not is_navigation(request)):
         raise Fault("page_missing")
     if INDEX in files:
-        return sent(INDEX, request, FRESH, 200 if routes.fullmatch(path) else 404)
+        return html(files[INDEX], request, await tags() if known else "", 200 if known else 404)
     return Response(NOT_BUILT, media_type=MediaType.HTML, headers={**HEADERS, "Cache-Control": FRESH})
 
 
-def sent(path: str, request: Visit, caching: str, status: int = 200) -> File:
+def is_file(path: str) -> bool:
+    return "." in path.rpartition("/")[2]
+
+
+def is_navigation(request: Visit) -> bool:
+    """Whether a browser opens this address for a person, who can read a page better than JSON."""
+    return bool(request.headers.get("sec-fetch-mode") == "navigate")
+
+
+def html(file: Path, request: Visit, tags: str, status: int) -> Response[bytes]:
+    """Return the client's page with tags in its head."""
+    content = file.read_text(encoding="utf-8").replace(HEAD_END, tags + HEAD_END, 1).encode()
+    headers = {**HEADERS, "Cache-Control": FRESH, "Vary": "Accept-Encoding"}
+    if "gzip" in accepted(request.headers.get("accept-encoding", "")):
+        content = gzip.compress(content, GZIP_LEVEL, mtime=0)
+        headers["Content-Encoding"] = "gzip"
+    return Response(content, media_type=MediaType.HTML, headers=headers, status_code=status)
+
+
+def sent(path: str, request: Visit, caching: str) -> File:
     """Return a built file, in the smallest encoding that the client accepts."""
     known = build_in(STATIC).files
     headers = {**HEADERS, "Cache-Control": caching, "Vary": "Accept-Encoding"}
@@ -107,7 +124,7 @@ def sent(path: str, request: Visit, caching: str, status: int = 200) -> File:
         headers["Content-Encoding"] = coding
     file = known[path + CODINGS[coding]] if coding is not None else known[path]
     kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
-    return File(file, media_type=kind, content_disposition_type="inline", headers=headers, status_code=status)
+    return File(file, media_type=kind, content_disposition_type="inline", headers=headers)
 
 
 def accepted(header: str) -> set[str]:
