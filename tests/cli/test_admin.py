@@ -14,7 +14,7 @@ import pytest
 import peerage as library
 from peerage.server.db import open_database, transfer
 from peerage.server.db.sqlite import FileLock
-from peerage.server.db.url import place_of
+from peerage.server.db.url import database_address
 from peerage.server.models.progress import updated
 from peerage.server.models.table_row import Chair, Note
 from peerage.server.social.repository import ChatRepository, Said
@@ -37,7 +37,7 @@ def no_password(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def furnished(db: Path | str, servers: int = 30) -> bytes:
     """Fill a database with begun games, an open table and notes; its key."""
-    database = await open_database(place_of(db))
+    database = await open_database(database_address(db))
     storage, rng = table_repository(database), random.Random(4)
     for number in range(servers):
         seats = [Chair(kind="person", name=name, visitor=f"{name} {number}") for name in ("Ann", "Böb", "Čleo")]
@@ -76,7 +76,7 @@ async def contents(db: Path | str) -> dict[str, list[tuple[Any, ...]]]:
 
 
 async def key_of(db: Path | str) -> bytes:
-    database = await open_database(place_of(db))
+    database = await open_database(database_address(db))
     key = await database.key()
     await database.aclose()
     return key

@@ -16,14 +16,14 @@ from typing import Any
 
 import asyncpg
 import httpx
-from litestar import Litestar
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from peerage.server import Intervals, Settings, create_app
-from peerage.server.app import initial_state
+from peerage.server.app import infrastructure_of
 from peerage.server.db.sqlite import open_engine
 from peerage.server.run import GracefulServer, configured, listening, serve
+from peerage.server.services import Application
 
 GAME = "long-live-the-king"
 PATIENCE = 240.0
@@ -182,16 +182,19 @@ def free_port() -> int:
         return port
 
 
-SPARE: list[Litestar] = []
+SPARE: list[Application] = []
 """Applications of stopped servers: creating one takes longer than most tests."""
 
+BUILT_IN = ("body_bytes", "origins", "address")
+"""Settings that an application is created with."""
 
-def new_app(db: Path | str, settings: Settings, redis: str | None, intervals: Intervals) -> Litestar:
-    if not SPARE or settings.body_bytes != Settings.body_bytes:
+
+def new_app(db: Path | str, settings: Settings, redis: str | None, intervals: Intervals) -> Application:
+    if not SPARE or any(getattr(settings, name) != getattr(Settings, name) for name in BUILT_IN):
         return create_app(db, settings, redis, intervals)
-    state = initial_state(db, settings, redis, intervals)
+    infrastructure = infrastructure_of(db, settings, redis, intervals)
     app = SPARE.pop()
-    app.state = state
+    app.infrastructure = infrastructure
     return app
 
 
@@ -238,7 +241,8 @@ class LiveServer:
             self._server.should_exit = True
             await self._task
             self._server = self._task = None
-            SPARE.append(self.app)
+            if all(getattr(self.settings, name) == getattr(Settings, name) for name in BUILT_IN):
+                SPARE.append(self.app)
         stack, self.stack = self.stack, AsyncExitStack()
         await stack.aclose()
 
@@ -257,7 +261,7 @@ class LiveServer:
 
     async def bots_rest(self, table_id: str) -> None:
         """Wait until no bot of a table thinks or moves: it is a person's turn, or the game is over."""
-        tables = self.app.state.tables
+        tables = self.app.services.tables
         await asyncio.wait(tables._background[:1])  # which starts them after a restart
         while table_id in tables._driving:
             await asyncio.wait([tables._driving[table_id]])

@@ -112,7 +112,7 @@ async def test_the_page_comes_without_the_database(server: Any, monkeypatch: pyt
         raise OperationalError("select", {}, Exception("away"))
 
     _, table = await opened(server)
-    monkeypatch.setattr(server.app.state.table_repository, "row", away)
+    monkeypatch.setattr(server.app.services.table_repository, "row", away)
     assert (await preview(server, f"/table/{table}"))["og:title"] == "Peerage"
 
 

@@ -249,7 +249,7 @@ async def test_refused_requests_are_not_cached_and_cost_one_lookup(
     answers = [await visitor.get(path) for path in paths]
     assert [answer.status_code for answer in answers] == [404, 400, 400, 404]
     assert searched == []
-    assert list(server.app.state.cache._kept) == [("games",)]
+    assert list(server.app.infrastructure.cache._kept) == [("games",)]
 
 
 # Chat.
@@ -258,7 +258,7 @@ async def test_refused_requests_are_not_cached_and_cost_one_lookup(
 @pytest.fixture
 def standing_clock(server: LiveServer) -> ChatService:
     """The chat, with limits that never recover."""
-    talk: ChatService = server.app.state.chat
+    talk: ChatService = server.app.services.chat
     talk._limits = LocalLimits(lambda: 0.0)
     return talk
 

@@ -104,7 +104,7 @@ async def test_a_failing_disk_leaves_the_table_as_it_was(server: Any, monkeypatc
     lines = [await person.watch(table_id) for person in people]
     mover = next(line for line in lines if line.moves)
     before = mover.state
-    storage = server.app.state.tables._storage
+    storage = server.app.services.tables._storage
 
     async def full(*_: Any) -> None:
         raise OperationalError("INSERT", {}, Exception("database or disk is full"))

@@ -28,21 +28,21 @@ def bare_database(db: str) -> str:
         return db
     from peerage.server.db.url import PostgresUrl  # here, because the other commands start faster without it
 
-    place = PostgresUrl(db)
-    if place.password is None:
+    address = PostgresUrl(db)
+    if address.password is None:
         return db
-    os.environ["PGPASSWORD"] = place.password
-    return place.without_password
+    os.environ["PGPASSWORD"] = address.password
+    return address.without_password
 
 
 def bare_redis(redis: str) -> str:
     from peerage.server.coordination.redis.url import PASSWORD, RedisUrl
 
-    place = RedisUrl(redis)
-    if place.password is None:
+    address = RedisUrl(redis)
+    if address.password is None:
         return redis
-    os.environ[PASSWORD] = place.password
-    return place.without_password
+    os.environ[PASSWORD] = address.password
+    return address.without_password
 
 
 def hidden(bare: dict[str, str]) -> dict[str, str]:

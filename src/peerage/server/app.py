@@ -1,4 +1,4 @@
-"""Assembles the server: state, services, handlers and error responses."""
+"""Assembles the server: infrastructure, services, handlers and error responses."""
 
 import logging
 from collections.abc import AsyncIterator
@@ -6,10 +6,8 @@ from contextlib import AsyncExitStack, aclosing, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from litestar import Litestar, Response
+from litestar import Response
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import State
-from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -33,7 +31,7 @@ from peerage.server.coordination.redis.url import RedisUrl
 from peerage.server.data_owners import LEAGUES, NOTIFICATIONS, RATINGS, SOCIAL
 from peerage.server.db import open_database
 from peerage.server.db.outage import log_failure
-from peerage.server.db.url import Place, place_of
+from peerage.server.db.url import database_address
 from peerage.server.dependencies import Request
 from peerage.server.errors import Fault, fault_of, server_fault, unavailable
 from peerage.server.intervals import Intervals
@@ -42,10 +40,12 @@ from peerage.server.link_previews import front_page, page
 from peerage.server.notifications.service import NotificationService
 from peerage.server.ops.admin_queries import AdminQueries
 from peerage.server.ops.bans import Bans
+from peerage.server.ops.metrics_export import MetricsExport
 from peerage.server.ops.readiness import Readiness
 from peerage.server.records.service import RecordService
 from peerage.server.records.verifier import RecordVerifier
 from peerage.server.response_cache import ResponseCache
+from peerage.server.services import Application, Infrastructure, Services, providers
 from peerage.server.settings import Settings
 from peerage.server.social.chat import ChatService
 from peerage.server.social.repository import ChatRepository
@@ -54,46 +54,28 @@ from peerage.server.tables.manager import TableManager
 from peerage.server.tables.seed_commitment import SeedCommitments
 from peerage.server.tables.socket import SocketServices
 from peerage.server.transport.addresses import BoundAddress
+from peerage.server.transport.connection_limits import ConnectionLimits, Stage, room
 from peerage.server.transport.cookies import VisitorCookies
-from peerage.server.transport.csrf import guard
+from peerage.server.transport.csrf import CsrfGuard
 from peerage.server.transport.loop_time import LoopTime
 from peerage.server.transport.smtp import Mailer, Smtp
 from peerage.server.transport.static_files import AS_IT_IS
 
 log = logging.getLogger("peerage.server")
 
+LEAVING_SECONDS = 2.0
 DISCONNECTED = "client disconnected prematurely"
-INJECTED = (
-    "accounts",
-    "bound",
-    "cache",
-    "chat",
-    "database",
-    "exports",
-    "leagues",
-    "notifications",
-    "records",
-    "services",
-    "settings",
-    "table_repository",
-    "tables",
-    "vacations",
-)
-"""Parts of the application's state that handlers can inject by name."""
-
 HTTP_SITUATIONS = {403: "request_forbidden", 404: "page_missing", 413: "input_too_large", 429: "requests_too_fast"}
 
 
 def create_app(
     db: str | Path, settings: Settings | None = None, redis: str | None = None, intervals: Intervals | None = None
-) -> Litestar:
+) -> Application:
     settings = settings or Settings()
-
-    return Litestar(
+    app = Application(
         route_handlers=[api_router(), front_page, page],
-        lifespan=[lifespan],
-        guards=[guard],
-        dependencies={name: from_state(name) for name in INJECTED},
+        guards=[CsrfGuard(settings)],
+        dependencies=providers(),
         exception_handlers={
             PeerageError: refuse,
             HTTPException: refuse_http,
@@ -102,7 +84,6 @@ def create_app(
             UnicodeError: refuse_letters,
             Exception: refuse_unforeseen,
         },
-        state=initial_state(db, settings, redis, intervals or Intervals()),
         request_max_body_size=settings.body_bytes,
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude_opt_key=AS_IT_IS),
         openapi_config=OpenAPIConfig(
@@ -113,90 +94,111 @@ def create_app(
         logging_config=None,
         debug=False,
     )
+    app.infrastructure = infrastructure_of(db, settings, redis, intervals or Intervals())
+    return app
 
 
-def from_state(name: str) -> Provide:
-    """Inject an entry of the application's state; handlers declare its type."""
-
-    def entry(state: State) -> Any:
-        return state[name]
-
-    return Provide(entry, sync_to_thread=False)
-
-
-def initial_state(db: str | Path, settings: Settings, redis: str | None, intervals: Intervals) -> State:
-    """Return the state of one server: with a new state, an application is like a new one."""
-    place = place_of(db)
-    if redis is not None and isinstance(place, Path):
+def infrastructure_of(db: str | Path, settings: Settings, redis: str | None, intervals: Intervals) -> Infrastructure:
+    """Return the infrastructure of one server: with a new one, an application is like a new one."""
+    address = database_address(db)
+    if redis is not None and isinstance(address, Path):
         raise PeerageError("--redis needs a PostgreSQL database: add --db postgresql://...")
-    return State(
-        {
-            "place": place,
-            "coordination": coordination_of(redis, intervals),
-            "settings": settings,
-            "cache": ResponseCache(),
-            "intervals": intervals,
-            "identity": VisitorCookies(),
-            "sessions": Sessions(intervals),
-            "bound": BoundAddress(),
-            "loop_time": LoopTime(),
-            "readiness": Readiness(intervals),
-            "bans": Bans(intervals),
-        }
+    readiness = Readiness(intervals)
+    connections = ConnectionLimits(settings.connections or room(), patience(settings))
+    return Infrastructure(
+        database_address=address,
+        settings=settings,
+        intervals=intervals,
+        coordination=coordination_of(redis, intervals),
+        cache=ResponseCache(),
+        visitor_cookies=VisitorCookies(),
+        sessions=Sessions(intervals),
+        bans=Bans(intervals),
+        bound=BoundAddress(),
+        loop_time=LoopTime(),
+        connections=connections,
+        readiness=readiness,
+        metrics=MetricsExport(readiness, connections, intervals),
     )
 
 
+def patience(settings: Settings) -> dict[Stage, float]:
+    """Return how long a connection may stay at a stage. IDLE and LIVE have timers of their own."""
+    return {
+        Stage.HEAD: settings.head_seconds,
+        Stage.BODY: settings.body_seconds,
+        Stage.ANSWER: settings.answer_seconds,
+        Stage.LEAVING: LEAVING_SECONDS,
+    }
+
+
 @asynccontextmanager
-async def lifespan(app: Litestar) -> AsyncIterator[None]:
-    """Open and close the database and all services; meanwhile app.state.tables has the tables."""
-    place: Place = app.state.place
-    settings: Settings = app.state.settings
+async def lifespan(app: Application) -> AsyncIterator[None]:
+    """Open and close the database and all services."""
+    base = app.infrastructure
+    settings, intervals = base.settings, base.intervals
     async with AsyncExitStack() as stack:
-        database = await stack.enter_async_context(aclosing(await open_database(place, app.state.intervals)))
+        database = await stack.enter_async_context(aclosing(await open_database(base.database_address, intervals)))
         key = await database.key()
-        app.state.identity.use(key)
-        app.state.database = database
+        base.visitor_cookies.use(key)
         storage, repository = table_repository(database), AccountRepository(database)
-        app.state.table_repository = storage
-        sessions: Sessions = app.state.sessions
-        await sessions.use(repository)
-        await stack.enter_async_context(aclosing(sessions))
-        coordination: Coordination = await stack.enter_async_context(aclosing(app.state.coordination))
+        await base.sessions.use(repository)
+        await stack.enter_async_context(aclosing(base.sessions))
+        coordination = await stack.enter_async_context(aclosing(base.coordination))
         limits = coordination.limits
         pool = BotPool(settings.bot_workers, settings.bot_limit, coordination.bots)
         await stack.enter_async_context(aclosing(pool))
-        app.state.chat = chat = ChatService(ChatRepository(database), coordination.pubsub, limits)
-        app.state.records = RecordService(storage, pool, settings, limits)
+        chat = ChatService(ChatRepository(database), coordination.pubsub, limits)
         verifier, commitments = RecordVerifier(storage, pool), SeedCommitments(key)
-        tables = TableManager(storage, pool, settings, commitments, chat, verifier, coordination, app.state.intervals)
-        app.state.tables = await stack.enter_async_context(aclosing(tables))
-        app.state.vacations = tables.vacations
+        tables = TableManager(storage, pool, settings, commitments, chat, verifier, coordination, intervals)
+        await stack.enter_async_context(aclosing(tables))
         owned_data = OwnedData(database, storage, tables, (LEAGUES,), (RATINGS, SOCIAL, NOTIFICATIONS))
-        app.state.exports = exports = ExportLimit(limits)
-        mailer = mailer_of(settings)
-        cookies: VisitorCookies = app.state.identity
-        devices = DeviceCookies(key, cookies.cookie)
+        exports, mailer = ExportLimit(limits), mailer_of(settings)
+        devices, challenges = DeviceCookies(key, base.visitor_cookies.cookie), Challenges(key)
         accounts = AccountService(
-            repository, sessions, owned_data, Challenges(key), mailer, settings, limits, cookies, devices, exports
+            repository,
+            base.sessions,
+            owned_data,
+            challenges,
+            mailer,
+            settings,
+            limits,
+            base.visitor_cookies,
+            devices,
+            exports,
         )
-        app.state.accounts = await stack.enter_async_context(aclosing(accounts))
+        await stack.enter_async_context(aclosing(accounts))
         await tables.time.keep()
-        bans: Bans = await stack.enter_async_context(aclosing(app.state.bans))
-        await bans.use(AdminQueries(database))
+        await stack.enter_async_context(aclosing(base.bans))
+        await base.bans.use(AdminQueries(database))
         await coordination.start(key, tables.sync)
         notifications = NotificationService(database, storage, settings, tables.time, mailer, key, limits)
-        app.state.notifications = await stack.enter_async_context(aclosing(notifications))
-        app.state.services = SocketServices(sessions, notifications, limits)
+        await stack.enter_async_context(aclosing(notifications))
         leagues = LeagueService(database, storage, commitments, tables.time, settings, limits)
-        app.state.leagues = await stack.enter_async_context(aclosing(leagues))
+        await stack.enter_async_context(aclosing(leagues))
+        app.services = Services(
+            database=database,
+            table_repository=storage,
+            tables=tables,
+            vacations=tables.vacations,
+            chat=chat,
+            accounts=accounts,
+            exports=exports,
+            records=RecordService(storage, pool, settings, limits),
+            leagues=leagues,
+            notifications=notifications,
+            socket_services=SocketServices(base.sessions, notifications, limits),
+        )
         tables.resume()
         notifications.start()
         leagues.start()
-        app.state.readiness.use(storage, coordination)
+        base.metrics.use(tables)
+        base.readiness.use(storage, coordination)
         try:
             yield
         finally:
-            app.state.readiness.use(None, coordination)
+            base.readiness.use(None, coordination)
+            base.metrics.use(None)
 
 
 def coordination_of(redis: str | None, intervals: Intervals) -> Coordination:

@@ -13,26 +13,24 @@ from types import FrameType
 from typing import Any, cast
 
 import uvicorn
-from litestar import Litestar
 
 from peerage import PeerageError
 from peerage.server.accounts.middleware import VisitorMiddleware
 from peerage.server.app import create_app, lifespan
 from peerage.server.intervals import Intervals
 from peerage.server.ops.access_log import AccessLog
-from peerage.server.ops.bans import BANNED, BanMiddleware
+from peerage.server.ops.bans import BANNED, BanMiddleware, Bans
 from peerage.server.ops.health import HealthEndpoints
 from peerage.server.ops.logs import count_messages, keep_log
-from peerage.server.ops.metrics_export import keep_gauges
+from peerage.server.services import Application
 from peerage.server.settings import Settings
 from peerage.server.transport.backlog import Backlog
-from peerage.server.transport.connection_limits import ConnectionLimits, Stage, room
+from peerage.server.transport.connection_limits import ConnectionLimits, Stage
 from peerage.server.transport.http_protocol import HttpProtocol
 from peerage.server.transport.websocket_protocol import WebSocketProtocol
 
 log = logging.getLogger("peerage.server")
 
-LEAVING_SECONDS = 2.0
 TICKS = 10  # of uvicorn, per second
 
 OnReady = Callable[[], None]
@@ -81,23 +79,22 @@ def listening(host: str, port: int) -> socket.socket:
         raise PeerageError(f"cannot listen on {host}, port {port}: {error}") from None
 
 
-def configured(app: Litestar) -> uvicorn.Config:
-    settings: Settings = app.state.settings
-    connections = ConnectionLimits(settings.connections or room(), patience(settings))
-    app.state.connections = connections
+def configured(app: Application) -> uvicorn.Config:
+    base = app.infrastructure
+    settings, connections, intervals = base.settings, base.connections, base.intervals
     count_messages()
-    app.state.bans.grew = partial(disconnect_banned, app, connections)
-    state = app.state
+    base.bans.grew = partial(disconnect_banned, base.bans, connections)
     visitors = VisitorMiddleware(
-        BanMiddleware(app, state.bans),
-        state.identity,
-        state.sessions,
-        state.coordination.limits,
-        state.intervals,
-        state.loop_time,
+        BanMiddleware(app, base.bans),
+        base.visitor_cookies,
+        base.sessions,
+        base.coordination.limits,
+        intervals,
+        base.loop_time,
     )
+    health = HealthEndpoints(visitors, base.readiness, base.metrics, settings.metrics_token, intervals)
     return uvicorn.Config(
-        AccessLog(HealthEndpoints(visitors, app), app.state.identity),
+        AccessLog(health, base.visitor_cookies),
         lifespan="off",  # serve() runs it, so that its errors reach the caller
         http=cast(Any, partial(HttpProtocol, limits=connections)),
         ws=cast(Any, partial(WebSocketProtocol, limits=connections, backlog=Backlog(), largest=settings.message_bytes)),
@@ -114,50 +111,41 @@ def configured(app: Litestar) -> uvicorn.Config:
     )
 
 
-def disconnect_banned(app: Litestar, connections: ConnectionLimits) -> None:
+def disconnect_banned(bans: Bans, connections: ConnectionLimits) -> None:
     """Close the sockets of banned visitors."""
     for connection in connections.at(Stage.LIVE):
-        if isinstance(connection, WebSocketProtocol) and app.state.bans.name(*connection.who):
+        if isinstance(connection, WebSocketProtocol) and bans.name(*connection.who):
             connection.dismiss(BANNED)
 
 
-def patience(settings: Settings) -> dict[Stage, float]:
-    """Return how long a connection may stay at a stage. IDLE and LIVE have timers of their own."""
-    return {
-        Stage.HEAD: settings.head_seconds,
-        Stage.BODY: settings.body_seconds,
-        Stage.ANSWER: settings.answer_seconds,
-        Stage.LEAVING: LEAVING_SECONDS,
-    }
-
-
-async def serve(app: Litestar, server: "GracefulServer", listener: socket.socket) -> None:
+async def serve(app: Application, server: "GracefulServer", listener: socket.socket) -> None:
     server.leaving = partial(drain, app, server)
+    base = app.infrastructure
     async with lifespan(app):
-        app.state.connections.sweep()
-        app.state.bound.address = listener.getsockname()[:2]
-        gauges = asyncio.create_task(keep_gauges(app))
+        base.connections.sweep()
+        base.bound.address = listener.getsockname()[:2]
+        gauges = asyncio.create_task(base.metrics.keep_gauges())
         try:
             await server.serve(sockets=[listener])
         finally:
             gauges.cancel()
-            app.state.connections.close()
+            base.connections.close()
 
 
-async def drain(app: Litestar, server: "GracefulServer") -> None:
+async def drain(app: Application, server: "GracefulServer") -> None:
     """After SIGTERM, report as not ready, and serve on until load balancers have noticed.
 
     On SIGINT it ends at once. Other processes may serve on at its address, so it does not report as not ready.
     """
     log.info("leaving")
-    settings: Settings = app.state.settings
+    base = app.infrastructure
     if server.terminated:
-        app.state.readiness.draining = True
-        for _ in range(round(settings.drain_seconds * TICKS)):
+        base.readiness.draining = True
+        for _ in range(round(base.settings.drain_seconds * TICKS)):
             if server.force_exit:
                 break
             await asyncio.sleep(1 / TICKS)
-    app.state.accounts.passwords.refuse()  # waiting requests get an answer before connections are closed
+    app.services.accounts.passwords.refuse()  # waiting requests get an answer before connections are closed
 
 
 def settle_memory() -> None:

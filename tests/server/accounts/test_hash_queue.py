@@ -44,7 +44,7 @@ SUBMIT = ThreadPoolExecutor.submit
 async def gate(server: Any, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Gate]:
     """Each hash takes one second of the queue's clock, however slow the machine is."""
     gate = Gate()
-    server.app.state.accounts.passwords._turns = FairQueue(AT_ONCE, lambda: len(gate.hashed), MOST_WAITING)
+    server.app.services.accounts.passwords._turns = FairQueue(AT_ONCE, lambda: len(gate.hashed), MOST_WAITING)
     monkeypatch.setattr(PasswordHasher, "verify", lambda _, kept, password: gate.verify(kept, password))
 
     def submit(pool: ThreadPoolExecutor, function: Callable[..., Any], *arguments: Any) -> Future[Any]:
@@ -95,7 +95,7 @@ async def test_login_is_not_behind_the_guesses_of_other_addresses(server: Any, s
 
 
 async def test_password_of_departed_client_is_not_hashed(server: Any, gate: Gate) -> None:
-    passwords = server.app.state.accounts.passwords
+    passwords = server.app.services.accounts.passwords
     visitor = await server.visitor()
     first = [guess(visitor, number) for number in range(AT_ONCE)]
     await until(lambda: len(gate.hashed) == AT_ONCE)
@@ -117,7 +117,7 @@ async def test_waiting_logins_are_refused_when_the_server_ends(
 ) -> None:
     visitor = await server.visitor()
     guesses = [guess(visitor, number) for number in range(20)]
-    await until(lambda: server.app.state.accounts.passwords.waiting == 20 - AT_ONCE)
+    await until(lambda: server.app.services.accounts.passwords.waiting == 20 - AT_ONCE)
     with caplog.at_level(logging.WARNING):
         stopping = asyncio.create_task(server.stop())
         await until(lambda: sum(each.done() for each in guesses) == 20 - AT_ONCE)

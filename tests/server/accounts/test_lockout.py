@@ -108,7 +108,7 @@ async def test_browser_knows_several_accounts(server: Any, sign_up: Do) -> None:
 async def test_known_addresses_are_few_and_forgotten(server: Any, sign_up: Do) -> None:
     ann = await at(server, OWN)
     await sign_up(ann)
-    repository = server.app.state.sessions.repository
+    repository = server.app.infrastructure.sessions.repository
     [(person,)] = await server.sql("SELECT id FROM people")
     for number in range(MOST_ADDRESSES + 3):
         await repository.remember_address(person, f"address {number}")

@@ -64,7 +64,7 @@ async def test_a_request_waits_for_the_work_of_those_before(
     server: LiveServer, machine: Machine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     far, near, local = await at(server, FAR), await at(server, NEAR), await server.visitor()
-    tables = server.app.state.tables
+    tables = server.app.services.tables
     with monkeypatch.context() as busy:
         busy.setattr(tables, "page", machine.working(tables.page))
         assert (await far.get("/tables")).status_code == 200
@@ -81,7 +81,7 @@ async def test_reading_a_cookie_is_charged(
     server: LiveServer, machine: Machine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     far = await at(server, FAR)
-    identity = server.app.state.identity
+    identity = server.app.infrastructure.visitor_cookies
     monkeypatch.setattr(identity, "read", machine.working(identity.read))
     assert (await far.get("/dice")).status_code == 200
     assert machine.slept == [WAIT]
@@ -91,7 +91,7 @@ async def test_a_message_on_a_socket_waits_for_the_work_of_those_before(server: 
     table_id, people = await server.people(3)
     line = await people[0].watch(table_id, **{"X-Forwarded-For": FAR})
     other = await people[1].watch(table_id, **{"X-Forwarded-For": NEAR})
-    server.app.state.loop_time.charge(server.app.state.identity.address_hash(FAR), WORK)
+    server.app.infrastructure.loop_time.charge(server.app.infrastructure.visitor_cookies.address_hash(FAR), WORK)
     await other.answer("pong", type="ping")
     assert machine.slept == []
     await line.answer("pong", type="ping")
@@ -101,7 +101,10 @@ async def test_a_message_on_a_socket_waits_for_the_work_of_those_before(server: 
 @pytest.mark.intervals(refusal_delay=0)
 async def test_an_address_with_too_many_waiting_requests_is_refused(server: LiveServer, machine: Machine) -> None:
     far, near = await at(server, FAR), await at(server, NEAR)
-    times, address_hash = server.app.state.loop_time, server.app.state.identity.address_hash(FAR)
+    times, address_hash = (
+        server.app.infrastructure.loop_time,
+        server.app.infrastructure.visitor_cookies.address_hash(FAR),
+    )
     times.charge(address_hash, WORK)
     machine.waking.clear()
     waiting: list[Awaitable[Any]] = [asyncio.ensure_future(far.get("/dice")) for _ in range(MOST_WAITING)]

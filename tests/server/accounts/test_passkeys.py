@@ -9,7 +9,7 @@ import pytest
 
 from peerage.server import Settings
 from peerage.server.accounts import passkeys
-from peerage.server.accounts.passkeys import place_of
+from peerage.server.accounts.passkeys import relying_party
 from peerage.server.errors import Fault
 from server.accounts.authenticator import KEY, Authenticator, tampered
 from server.live_server import Visitor
@@ -68,7 +68,7 @@ async def test_a_passkey_signs_up_and_signs_in_without_a_name(server: Any) -> No
 
 
 async def chairs(server: Any, table_id: str) -> Any:
-    async with server.app.state.tables.use(table_id) as table:
+    async with server.app.services.tables.use(table_id) as table:
         return table.row.seats
 
 
@@ -161,13 +161,15 @@ async def test_a_passkey_counts_for_the_scheme_and_the_port_of_this_server(serve
 
 def test_the_page_of_a_passkey() -> None:
     named = ["https://games.example", "https://other.example:8443"]
-    assert place_of(None, "http://localhost:8000", ()).origin == "http://localhost:8000"
-    assert place_of("https://other.example:8443", "http://inside:8000", named).origin == "https://other.example:8443"
-    assert place_of("http://games.example", "http://games.example", named).origin == "https://games.example"
-    assert place_of("http://localhost:8000", "http://localhost:8000", named).origin == "http://localhost:8000"
+    assert relying_party(None, "http://localhost:8000", ()).origin == "http://localhost:8000"
+    assert (
+        relying_party("https://other.example:8443", "http://inside:8000", named).origin == "https://other.example:8443"
+    )
+    assert relying_party("http://games.example", "http://games.example", named).origin == "https://games.example"
+    assert relying_party("http://localhost:8000", "http://localhost:8000", named).origin == "http://localhost:8000"
     for broken in ("http://[::1", "http://"):
         with pytest.raises(Fault):
-            _ = place_of(None, broken, named).host
+            _ = relying_party(None, broken, named).host
 
 
 async def test_a_passkey_that_could_never_sign_in_is_refused(server: Any) -> None:

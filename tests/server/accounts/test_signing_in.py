@@ -181,7 +181,7 @@ async def test_a_link_that_is_replaced_while_it_is_used_opens_nothing(
 ) -> None:
     ann, phone = await server.visitor(), await server.visitor()
     token = (await ann.post("/account/link", {"name": "Ann"})).json()["token"]
-    people = server.app.state.accounts
+    people = server.app.services.accounts
     look_up = people._linked
 
     async def look_up_and_replace(token: str) -> Any:
@@ -270,9 +270,9 @@ async def test_old_and_forged_cookies_are_strangers(server: Any, sign_up: Do) ->
         f"{visitor}~{token}.{bobs.partition('.')[2]}",
         f"{bobs.partition('.')[0]}~{token}.{seal}",
         f"{visitor}~{token}",
-        server.app.state.identity._signer.sign(f"{visitor}~{'x' * 43}").decode(),
-        server.app.state.identity._signer.sign(f"{bobs.partition('.')[0]}~{token}").decode(),
-        server.app.state.identity._signer.sign(visitor).decode(),
+        server.app.infrastructure.visitor_cookies._signer.sign(f"{visitor}~{'x' * 43}").decode(),
+        server.app.infrastructure.visitor_cookies._signer.sign(f"{bobs.partition('.')[0]}~{token}").decode(),
+        server.app.infrastructure.visitor_cookies._signer.sign(visitor).decode(),
     ]
     for value in forged:
         stranger = await with_cookie(server, name, value)
@@ -292,7 +292,7 @@ async def test_a_request_that_was_under_way_does_not_sign_out_again(server: Any,
     await sign_up(ann)
     late = await with_cookie(server, name, guest)
     assert "set-cookie" not in (await late.get("/tables")).headers
-    server.app.state.sessions._people[guest.partition(".")[0]] -= sessions.JUST
+    server.app.infrastructure.sessions._people[guest.partition(".")[0]] -= sessions.JUST
     assert "set-cookie" in (await late.get("/tables")).headers
 
 

@@ -63,7 +63,7 @@ async def test_a_hint_is_marked_for_all_told_to_one_and_can_be_played(server: An
     assert [message["type"] for message in line.messages[-2:]] == ["state", "hint"], "marked first, told then"
     number = line.state["number"]
     assert asked(line) == [(number, 0)]
-    stored = await server.app.state.tables._storage.lines(table["id"])
+    stored = await server.app.services.tables._storage.lines(table["id"])
     assert json.loads(stored[0][1])["hints"] == [[number, 0]], "on the disk, too"
     assert (await line.play(first["move"]))["type"] == "state"
 
@@ -137,7 +137,7 @@ async def test_no_hint_when_the_game_is_over_or_the_host_gives_none(server: Any)
     while not state.over:
         seat = state.to_move[0]
         state.play(seat, rng.choice(state.moves(seat)))
-    row = server.app.state.tables.live[line.state["table"]["id"]].row
+    row = server.app.services.tables.live[line.state["table"]["id"]].row
     fault = hints.refusal(row, state, 0, Settings())
     assert fault is not None
     assert fault.situation == "game_over"
@@ -178,14 +178,14 @@ async def test_the_mark_survives_a_restart_and_taking_back(server: Any) -> None:
     assert asked(line) == [(number, 0)]
     await line.answer("state", type="undo", number=number)
     assert asked(line) == [(number - 1, 0)], "the move is gone, the mark is not"
-    storage = server.app.state.tables._storage
+    storage = server.app.services.tables._storage
     header = json.loads((await storage.lines(table_id))[0][1])
     assert header["hints"] == [[number - 1, 0]]
     await server.stop()
     await server.start()
     again = await ann.watch(table_id)
     assert asked(again) == [(number - 1, 0)]
-    lines = [line for _, line in await server.app.state.tables._storage.lines(table_id)]
+    lines = [line for _, line in await server.app.services.tables._storage.lines(table_id)]
     assert peerage.Record.load("\n".join(lines)).header.hints == [(number - 1, 0)]
 
 
@@ -212,7 +212,7 @@ async def test_no_mark_no_hint(server: Any, monkeypatch: pytest.MonkeyPatch) -> 
     ann = await server.visitor()
     line = await ann.watch((await ann.create("me", "random", "random"))["id"])
     await turn(line)
-    storage = server.app.state.tables._storage
+    storage = server.app.services.tables._storage
 
     async def full(*_: Any) -> None:
         raise OperationalError("UPDATE", {}, Exception("disk is full"))
@@ -220,7 +220,7 @@ async def test_no_mark_no_hint(server: Any, monkeypatch: pytest.MonkeyPatch) -> 
     with monkeypatch.context() as patch:
         patch.setattr(storage, "mark", full)
         assert (await ask(line))["error"] == "unavailable"
-        assert server.app.state.tables.hints._thinking == set()
+        assert server.app.services.tables.hints._thinking == set()
         await line.settle()
     assert not any(message["type"] == "hint" for message in line.messages)
     assert asked(line) == []
@@ -245,7 +245,7 @@ async def test_the_table_stays_usable_and_a_late_hint_is_dropped(server: Any, mo
     assert (await line.answer("pong", type="ping"))["type"] == "pong"
     assert (await line.play(line.moves[0]))["type"] == "state", "nobody waits for the hint"
     played.set()
-    await asyncio.gather(*server.app.state.tables.hints._thinking)
+    await asyncio.gather(*server.app.services.tables.hints._thinking)
     await line.settle()
     assert not any(message["type"] == "hint" for message in line.messages)
 

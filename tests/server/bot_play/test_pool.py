@@ -207,7 +207,7 @@ async def test_a_hanging_worker_is_stopped_and_the_table_goes_on(server: Any) ->
 
 @pytest.mark.intervals(database_retry=0.01)
 async def test_a_failing_disk_only_delays_bots(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    storage = server.app.state.tables._storage
+    storage = server.app.services.tables._storage
     write = storage.append
     failures = 0
 

@@ -8,4 +8,4 @@ async def pass_time(server: Any, seconds: float) -> None:
     [(kept,)] = await server.sql("SELECT value FROM house WHERE name = 'time'")
     later = str(int(kept) + int(1000 * seconds))
     await server.sql("UPDATE house SET value = ? WHERE name = 'time'", later)
-    await server.app.state.tables.timeouts.look()
+    await server.app.services.tables.timeouts.look()

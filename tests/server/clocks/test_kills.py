@@ -70,7 +70,7 @@ async def test_nothing_depends_on_the_machines_clock(server: Any, monkeypatch: p
     real = time.time
     for jump in (YEAR, -YEAR):
         monkeypatch.setattr(time, "time", lambda jump=jump: real() + jump)
-        await server.app.state.tables.timeouts.look()
+        await server.app.services.tables.timeouts.look()
         line = await people[seat].watch(table_id)
         assert left(line) == 60
         assert line.state["table"]["seats"][seat]["bot"] is None

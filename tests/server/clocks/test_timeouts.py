@@ -92,7 +92,7 @@ async def test_a_bot_plays_on_and_the_player_may_come_back(server: Any) -> None:
 
 
 async def test_player_out_of_time_cannot_move_instead_of_the_bot(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(server.app.state.tables, "wake", lambda table: None)
+    monkeypatch.setattr(server.app.services.tables, "wake", lambda table: None)
     table_id, people, lines = await sit(server, LIVE)
     mover = next(line for line in lines if line.moves)
     seat = mover.state["seat"]
@@ -214,9 +214,9 @@ async def test_tables_without_time_have_no_clock_and_nothing_is_written(
     assert line.state["clock"] is None
     assert "now" not in line.state
     [before] = await server.sql("SELECT value FROM house WHERE name = 'time'")
-    server.app.state.tables.time.rate = 1
+    server.app.services.tables.time.rate = 1
     monkeypatch.setattr(uptime_clock, "monotonic", lambda: time.monotonic() + 2)
-    await server.app.state.tables.timeouts.look()
+    await server.app.services.tables.timeouts.look()
     assert await server.sql("SELECT value FROM house WHERE name = 'time'") == [before]
     assert await server.sql("SELECT clock, deadline FROM tables") == [("null", None)]
 

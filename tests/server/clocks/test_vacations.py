@@ -63,7 +63,7 @@ async def test_there_are_so_many_days_in_a_year(server: Any) -> None:
     assert (await go(ann, 3))["until"] is not None
     assert (await go(ann, 1))["error"] == "illegal"
     await server.sql("UPDATE vacations SET began = ?, until = ?", *days_ago(4, 1))
-    await server.app.state.tables.vacations.sweep()
+    await server.app.services.tables.vacations.sweep()
     assert (await ann.get("/vacation")).json() == {"until": None, "days_left": 2}
     await server.sql("UPDATE vacations SET began = ?, until = ?", *days_ago(370, 367))
     assert (await ann.get("/vacation")).json()["days_left"] == 5
@@ -103,7 +103,7 @@ async def test_a_flag_that_falls_while_a_vacation_ends_does_not_bring_it_back(
     server: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table_id, people = await server.people(3, time=DAILY)
-    tables = server.app.state.tables
+    tables = server.app.services.tables
     mark, seen = tables.vacations._mark, []
 
     async def mark_and_look(visitor: str, on: bool) -> bool:
@@ -129,6 +129,6 @@ async def test_a_vacation_is_over_when_all_tables_know_it(server: Any, monkeypat
     with monkeypatch.context() as patched:
         patched.setattr(vacations, "mark_vacation", refuse)
         assert (await end(people[0]))["until"] is not None
-    await server.app.state.tables.vacations.sweep()
+    await server.app.services.tables.vacations.sweep()
     assert (await people[0].get("/vacation")).json()["until"] is None
     assert not (await people[0].get(f"/tables/{table_id}")).json()["seats"][0]["vacation"]

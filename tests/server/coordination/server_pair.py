@@ -6,12 +6,19 @@ from dataclasses import replace
 from typing import Any, Self
 
 from peerage.server import Intervals
+from peerage.server.coordination.redis.backend import RedisBackend
 from server.live_server import PATIENCE, Line, LiveServer, Visitor
 
 CALM = Intervals(heartbeat=0.25, heartbeat_timeout=3600, redis_timeout=600, database_retry=0.1)
 """Long timeouts: on a slow machine, neither process may count as dead, nor Redis as away."""
 
 POLL = 0.02
+
+
+def redis_backend(server: LiveServer) -> RedisBackend:
+    backend = server.app.infrastructure.coordination
+    assert isinstance(backend, RedisBackend)
+    return backend
 
 
 class ServerPair:
@@ -39,9 +46,7 @@ class ServerPair:
 
     async def start(self) -> None:
         await asyncio.gather(self.first.start(), self.second.start())
-        await eventually(
-            lambda: all(server.app.state.coordination.process.alive for server in (self.first, self.second))
-        )
+        await eventually(lambda: all(redis_backend(server).process.alive for server in (self.first, self.second)))
 
     async def stop(self) -> None:
         await asyncio.gather(self.first.stop(), self.second.stop())

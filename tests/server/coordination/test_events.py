@@ -40,7 +40,7 @@ async def test_visitor_from_another_process_sees_all_that_was_shown_there(
     lines = [await person.watch(table_id) for person in people]
     spectator = await (await servers.second.visitor()).watch(table_id)
     await spectator.settle()
-    monkeypatch.setattr(servers.second.app.state.tables.sync, "on_event", lambda event: None)
+    monkeypatch.setattr(servers.second.app.services.tables.sync, "on_event", lambda event: None)
     assert await playing(lines, 5, random.Random(9)) == 5
     await heard(lines)
     seen = lines[0].state["number"]
@@ -140,7 +140,7 @@ async def test_playing_again_before_news_of_the_end_arrive(
     servers: ServerPair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table_id, people, _ = await servers.apart(3)
-    monkeypatch.setattr(servers.second.app.state.tables.sync, "on_event", lambda event: None)
+    monkeypatch.setattr(servers.second.app.services.tables.sync, "on_event", lambda event: None)
     for person in people:
         assert (await person.post(f"/tables/{table_id}/decide", {"what": "cancel"})).status_code == 200
     assert (await people[1].post(f"/tables/{table_id}/again", {})).status_code == 200
@@ -153,7 +153,7 @@ async def test_two_who_sat_down_elsewhere_keep_nobody_out(servers: ServerPair, m
     table_id = (await ann.create("me", "open", "open", "open"))["id"]
     dan = servers.elsewhere(dan)
     await dan.watch(table_id)
-    monkeypatch.setattr(servers.second.app.state.tables.sync, "on_event", lambda event: None)
+    monkeypatch.setattr(servers.second.app.services.tables.sync, "on_event", lambda event: None)
     others = [bob, cid]
     sit_down = joining.sit_down
 
@@ -163,7 +163,7 @@ async def test_two_who_sat_down_elsewhere_keep_nobody_out(servers: ServerPair, m
             await others.pop().join(table_id, f"Early {len(others)}")
         return await sit_down(*args)
 
-    seconds = servers.second.app.state.tables.live[table_id]
+    seconds = servers.second.app.services.tables.live[table_id]
     monkeypatch.setattr(
         joining, "sit_down", lambda table, *args: (late if table is seconds else sit_down)(table, *args)
     )
@@ -174,7 +174,7 @@ async def test_tables_that_are_looked_at_elsewhere_stay(servers: ServerPair) -> 
     ann = await servers.first.visitor()
     kept, gone = [(await ann.create("me", "open", "open"))["id"] for _ in range(2)]
     line = await servers.elsewhere(ann).watch(kept)
-    tables = servers.first.app.state.tables
+    tables = servers.first.app.services.tables
     await eventually(lambda: kept in tables._coordination.presence.tables_elsewhere())
     await was_up(servers.first, 10)
     tomorrow = datetime.now(UTC) + timedelta(days=1)
@@ -190,7 +190,7 @@ async def test_agreement_counts_before_news_of_the_proposal_arrive(
     servers: ServerPair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table_id, people, _ = await servers.apart(3)
-    monkeypatch.setattr(servers.second.app.state.tables.sync, "on_event", lambda event: None)
+    monkeypatch.setattr(servers.second.app.services.tables.sync, "on_event", lambda event: None)
     for person in people:
         assert (await person.post(f"/tables/{table_id}/decide", {"what": "pause"})).status_code == 200
     assert (await people[0].get(f"/tables/{table_id}")).json()["paused"]

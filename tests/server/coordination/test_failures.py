@@ -15,7 +15,7 @@ from postgres_cluster import Cluster
 from redis_server import PASSWORD, RedisServer
 from server.coordination.network_namespace import NetworkNamespace
 from server.coordination.processes import Process
-from server.coordination.server_pair import CALM, ServerPair, eventually, heard
+from server.coordination.server_pair import CALM, ServerPair, eventually, heard, redis_backend
 from server.tcp_proxy import TcpProxy
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
@@ -54,7 +54,7 @@ async def play_while_redis_is_gone(servers: ServerPair, redis: RedisServer, play
     watching = await people[0].watch(bots["id"])
     await watching.until(lambda message: message["number"] >= 5)
     redis.start()
-    others = servers.first.app.state.coordination, servers.second.app.state.coordination
+    others = redis_backend(servers.first), redis_backend(servers.second)
     await eventually(lambda: all(other.up and other.presence.remote_browsers(table_id) for other in others))
     assert await playing(lines, 6, rng) == 6
     await heard(lines)
@@ -108,7 +108,7 @@ async def test_a_process_without_redis_goes_on(
     to_redis.cut()
     assert await playing(lines, 4, rng) == 4
     await heard(lines)
-    first = servers.first.app.state.coordination
+    first = redis_backend(servers.first)
     await eventually(lambda: not first.presence.remote_browsers(table_id))
     to_redis.mend()
     await eventually(lambda: first.presence.remote_browsers(table_id))
@@ -215,7 +215,7 @@ async def test_clocks_that_jump_change_nothing(
 
 async def beats(servers: ServerPair, count: int) -> None:
     """Wait until both have sent so many heartbeats, and received the other's."""
-    others = [server.app.state.coordination for server in (servers.first, servers.second)]
+    others = [redis_backend(server) for server in (servers.first, servers.second)]
     before = [each.heartbeats for each in others]
     await eventually(lambda: all(each.heartbeats > was + count for each, was in zip(others, before, strict=True)))
 

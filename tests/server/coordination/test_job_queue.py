@@ -24,7 +24,7 @@ from peerage.server.coordination.redis.url import RedisUrl
 from postgres_cluster import Cluster
 from redis_server import PASSWORD, RedisServer
 from server.coordination.processes import JobWorkerProcess
-from server.coordination.server_pair import CALM, ServerPair, eventually, heard
+from server.coordination.server_pair import CALM, ServerPair, eventually, heard, redis_backend
 from server.live_server import LiveServer
 from server.tcp_proxy import TcpProxy
 
@@ -183,7 +183,7 @@ async def test_bots_wait_for_browsers_at_other_processes(
 def watched(server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The versions of tables whose bots have chosen, and wait for browsers at other processes."""
     waiting: list[int] = []
-    others, pool = server.app.state.coordination, server.app.state.tables._pool
+    others, pool = redis_backend(server), server.app.services.tables._pool
     shown, choose = others.presence.wait_until_shown, pool.choose
     thinking = asyncio.Event()
 
@@ -206,7 +206,7 @@ def watched(server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 async def test_limits_count_at_all_processes(servers: ServerPair) -> None:
     """Each process alone would allow the whole burst."""
-    first, second = servers.first.app.state.coordination, servers.second.app.state.coordination
+    first, second = redis_backend(servers.first), redis_backend(servers.second)
     bucket = Bucket("test", "ann", 0.0001, 10)
     taken = [await (first if number % 2 else second).limits.take(bucket) for number in range(12)]
     assert taken == [True] * 10 + [False] * 2
@@ -226,7 +226,7 @@ async def test_rate_limit_counts_requests_at_other_processes(servers: ServerPair
     ann = await servers.first.visitor()
     bob = servers.elsewhere(ann)
     link = RedisClient(RedisUrl(str(servers.first.redis)), CALM)
-    counted = await link.run("KEYS", servers.first.app.state.coordination.process.key("pace", "*"))
+    counted = await link.run("KEYS", redis_backend(servers.first).process.key("pace", "*"))
     for who in (ann, bob):
         later = time.time() + 86_400  # until then there are no new tokens
         await link.all(*(("HSET", name, "tokens", 0, "filled", later) for name in counted))
@@ -235,7 +235,7 @@ async def test_rate_limit_counts_requests_at_other_processes(servers: ServerPair
 
 
 async def test_a_clock_of_redis_that_was_set_back_locks_nobody_out(servers: ServerPair) -> None:
-    first, second = servers.first.app.state.coordination, servers.second.app.state.coordination
+    first, second = redis_backend(servers.first), redis_backend(servers.second)
     link = RedisClient(RedisUrl(str(servers.first.redis)), CALM)
     later = time.time() + 86_400
     await link.run("HSET", first.process.key("pace", "test", "bob"), "tokens", 0, "filled", later)

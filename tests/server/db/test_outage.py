@@ -143,7 +143,7 @@ async def test_an_outage_of_postgresql_is_two_lines_in_the_log(
         while missing := {words for words in missing if words not in caplog.text}:
             await asyncio.sleep(0.05)
         own_cluster.start()
-        while server.app.state.database.outage.lasts:
+        while server.app.services.database.outage.lasts:
             await asyncio.sleep(0.05)
         assert (await visitor.client.get("/ready")).status_code == 200
         for line in lines:

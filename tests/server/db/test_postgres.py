@@ -16,7 +16,7 @@ from peerage import PeerageError
 from peerage.server import Intervals
 from peerage.server.db import open_database
 from peerage.server.db.schema import tables
-from peerage.server.db.url import place_of
+from peerage.server.db.url import database_address
 from peerage.server.tables.repository import TableRepository
 from postgres_cluster import PASSWORD, Cluster
 from server.db.samples import begun
@@ -127,8 +127,8 @@ async def test_a_machine_cut_off_in_a_transaction_locks_nobody_out(
     await storages[0].create(row, record.lines())
     proxy = TcpProxy(cluster.port)
     await proxy.start()
-    place = place_of(db.replace(str(cluster.port), str(proxy.port)))
-    far = await open_database(place, Intervals(transaction_timeout=0.5))
+    address = database_address(db.replace(str(cluster.port), str(proxy.port)))
+    far = await open_database(address, Intervals(transaction_timeout=0.5))
     cut = asyncio.Event()
 
     def lock_and_lose(connection: sa.Connection) -> None:
@@ -185,10 +185,10 @@ async def test_cancelled_request_leaves_no_half_transaction(storages: list[Table
 async def test_a_database_that_cannot_be_reached_is_named_without_its_password(
     cluster: Cluster, change: tuple[str, str], reason: str
 ) -> None:
-    place = place_of(cluster.new_database().replace(*change))
+    address = database_address(cluster.new_database().replace(*change))
     with pytest.raises(PeerageError, match=reason) as refusal:
-        await open_database(place)
-    assert str(place) in str(refusal.value)
+        await open_database(address)
+    assert str(address) in str(refusal.value)
     assert PASSWORD not in str(refusal.value)
     assert "wrong-one" not in str(refusal.value)
 
@@ -197,4 +197,4 @@ async def test_without_its_driver_it_says_what_to_install(monkeypatch: pytest.Mo
     monkeypatch.setitem(sys.modules, "asyncpg", None)
     monkeypatch.delitem(sys.modules, "peerage.server.db.postgres", raising=False)
     with pytest.raises(PeerageError, match=r"pip install 'peerage\[postgres\]'"):
-        await open_database(place_of("postgresql://db.example/server"))
+        await open_database(database_address("postgresql://db.example/server"))

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from peerage import PeerageError
-from peerage.server.db.url import PostgresUrl, place_of
+from peerage.server.db.url import PostgresUrl, database_address
 
 
 @pytest.mark.parametrize(
@@ -20,13 +20,13 @@ from peerage.server.db.url import PostgresUrl, place_of
     ],
 )
 def test_postgresql_address_is_shown_without_its_password(text: str, shown: str, password: str | None) -> None:
-    place = place_of(text)
-    assert isinstance(place, PostgresUrl)
-    assert (str(place), place.password) == (shown, password)
-    assert f"{place!r}" == f"PostgresUrl({shown})"
-    again = PostgresUrl(place.without_password)
+    address = database_address(text)
+    assert isinstance(address, PostgresUrl)
+    assert (str(address), address.password) == (shown, password)
+    assert f"{address!r}" == f"PostgresUrl({shown})"
+    again = PostgresUrl(address.without_password)
     assert (again.password, str(again)) == (None, shown)
-    assert (again.full == place.full) is (password is None)
+    assert (again.full == address.full) is (password is None)
 
 
 @pytest.mark.parametrize(
@@ -42,12 +42,12 @@ def test_postgresql_address_is_shown_without_its_password(text: str, shown: str,
 )
 def test_addresses_that_cannot_be_used_are_refused_without_being_shown(text: str) -> None:
     with pytest.raises(PeerageError) as refusal:
-        place_of(text)
+        database_address(text)
     assert "s3" not in str(refusal.value)
     assert "cret" not in str(refusal.value)
 
 
 def test_anything_else_is_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    assert place_of("peerage.db") == tmp_path / "peerage.db"
-    assert place_of(Path("peerage.db")) == tmp_path / "peerage.db"
+    assert database_address("peerage.db") == tmp_path / "peerage.db"
+    assert database_address(Path("peerage.db")) == tmp_path / "peerage.db"

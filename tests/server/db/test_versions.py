@@ -19,7 +19,7 @@ from peerage import PeerageError
 from peerage.server.db import open_database
 from peerage.server.db.database import Database
 from peerage.server.db.schema import metadata
-from peerage.server.db.url import place_of
+from peerage.server.db.url import database_address
 from peerage.server.db.versions import VERSION, VERSION_TABLE, migrate, write_version
 from postgres_cluster import Cluster
 from server.db.older import make_older
@@ -35,7 +35,7 @@ def differences(connection: sa.Connection) -> Any:
 
 @pytest.fixture
 async def database(db: Path | str) -> AsyncIterator[Database]:
-    database = await open_database(place_of(db))
+    database = await open_database(database_address(db))
     yield database
     await database.aclose()
 
@@ -104,7 +104,7 @@ async def test_a_failed_migration_changes_nothing(server: Any) -> None:
 
 
 async def open_and_close(db: Path | str) -> None:
-    await (await open_database(place_of(db))).aclose()
+    await (await open_database(database_address(db))).aclose()
 
 
 @pytest.mark.slow
@@ -122,7 +122,7 @@ async def test_foreign_postgresql_databases_are_refused(cluster: Cluster) -> Non
 @pytest.mark.slow
 async def test_servers_that_start_together_make_one_database(cluster: Cluster) -> None:
     db = cluster.new_database()
-    databases = await asyncio.gather(*(open_database(place_of(db)) for _ in range(5)))
+    databases = await asyncio.gather(*(open_database(database_address(db)) for _ in range(5)))
     keys = await asyncio.gather(*(database.key() for database in databases))
     assert len(set(keys)) == 1
     assert len(keys[0]) >= 32

@@ -42,7 +42,7 @@ async def test_a_restart_loads_only_tables_whose_bots_are_to_move(server: Any) -
     await server.stop()
     [turns] = await server.sql("SELECT count(*) FROM tables WHERE bot_turn")
     await server.start()
-    tables = server.app.state.tables
+    tables = server.app.services.tables
     await tables._background[0]  # loads them
     assert not set(waiting) & set(tables.live)
     assert turns[0] <= 1
@@ -93,7 +93,7 @@ async def test_leaving_spectators_send_no_messages(server: Any, monkeypatch: pyt
     await line.settle()
     painted: list[Any] = []
     monkeypatch.setattr(Presentation, "views", lambda game, state, seats, pack: painted.append(seats))
-    audience = server.app.state.tables.live[table_id].audience
+    audience = server.app.services.tables.live[table_id].audience
     for spectator in spectators:
         await spectator.socket.close()
     while audience._spectators:
@@ -124,7 +124,7 @@ async def test_many_listeners_get_batches_and_miss_nothing(server: Any, playing:
     visitors = [await server.visitor() for _ in range(3)]
     spectators = [await visitors[number % 3].watch(table_id) for number in range(30)]
     assert await playing(lines, 25, random.Random(3)) == 25
-    audience = server.app.state.tables.live[table_id].audience
+    audience = server.app.services.tables.live[table_id].audience
     audience._spectator_timer.cancel()
     audience._on_spectator_timer()  # as if an hour were over
     await audience._broadcasting

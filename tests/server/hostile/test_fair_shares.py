@@ -32,7 +32,7 @@ async def far(server: Any, address: str) -> Any:
 
 async def test_a_quick_bot_never_waits_behind_slow_ones(server: Any) -> None:
     greedy, slow = await far(server, "192.0.2.1"), await far(server, "192.0.2.66")
-    async with server.app.state.tables._pool.deep._here:  # the slow lane is busy as long as this test lasts
+    async with server.app.services.tables._pool.deep._here:  # the slow lane is busy as long as this test lasts
         for _ in range(5):
             await slow.create(*["search:10s"] * 5)
         table = await greedy.create("me", "greedy", "greedy", name="Ann")
@@ -150,7 +150,7 @@ async def test_old_tables_that_nobody_sat_down_at_go(server: Any) -> None:
     for table in (old, watched, running):
         await server.sql("UPDATE tables SET created = ? WHERE id = ?", long_ago, table["id"])
     await was_up(server, 10)
-    await server.app.state.tables.retention.clean()
+    await server.app.services.tables.retention.clean()
     assert (await ann.get(f"/tables/{old['id']}")).status_code == 404
     for table in (watched, fresh, running):
         assert (await ann.get(f"/tables/{table['id']}")).status_code == 200

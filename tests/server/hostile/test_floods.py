@@ -142,7 +142,7 @@ async def test_a_socket_that_answers_no_pings_is_closed(server: Any) -> None:
         "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode()
     )
     await reader.readuntil(b"\r\n\r\n")
-    sockets: list[WebSocketProtocol] = server.app.state.connections.at(Stage.LIVE)
+    sockets: list[WebSocketProtocol] = server.app.infrastructure.connections.at(Stage.LIVE)
     assert len(sockets) == 2
     for socket in sockets:
         socket.stop_keepalive()
@@ -155,14 +155,14 @@ async def test_a_socket_that_answers_no_pings_is_closed(server: Any) -> None:
         pass
     writer.close()
     await alive.settle()
-    assert server.app.state.connections.at(Stage.LIVE) == [socket for socket in sockets if socket not in late]
+    assert server.app.infrastructure.connections.at(Stage.LIVE) == [socket for socket in sockets if socket not in late]
 
 
 async def test_an_answer_that_nobody_reads_is_given_up(server: Any) -> None:
     await server.stop()
     server.settings = Settings(bot_workers=1, answer_seconds=0.5)
     await server.start()
-    crowd = server.app.state.connections
+    crowd = server.app.infrastructure.connections
     reader, writer = await asyncio.open_connection("127.0.0.1", server.port, limit=1024)
     request = f"GET /api/games/lancaster/rules/en HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n".encode()
     writer.write(request * 300)

@@ -64,7 +64,7 @@ async def test_names_that_are_too_long_open_no_league(server: Any, wrong: dict[s
 @pytest.mark.stores("sqlite", "postgresql")
 async def test_a_league_is_played_to_its_end(server: Any) -> None:
     league_id, people = await started(server, 6)
-    look = server.app.state.leagues.look
+    look = server.app.services.leagues.look
     first = await seen(people[0], league_id)
     conform(first, LeagueInfo)
     conform((await people[0].get("/leagues")).json(), list[LeagueSummary])
@@ -120,7 +120,7 @@ async def test_the_deadline_ends_a_round(server: Any) -> None:
     lines = [await person.watch(table_id) for person in people]
     awaited = {line.state["seat"] for line in lines if line.moves}
     await server.sql("UPDATE leagues SET deadline = ?", "2026-01-01T00:00:00+00:00")
-    await server.app.state.leagues.look()
+    await server.app.services.leagues.look()
     after = await seen(people[0], league_id)
     assert after["round"] == 2, "there is a next round"
     scores = after["played"][1]["tables"][0]["seats"]
@@ -129,7 +129,7 @@ async def test_the_deadline_ends_a_round(server: Any) -> None:
     assert {seat["points"] for number, seat in enumerate(scores) if number not in awaited} <= {9, 6, 12}
     assert (await people[0].get(f"/tables/{table_id}")).json()["status"] == "running", "the game may be played on"
     await finish(server, table_id)
-    await server.app.state.leagues.look()
+    await server.app.services.leagues.look()
     assert (await seen(people[0], league_id))["played"][1]["tables"][0]["seats"] == scores, "but counts no more"
 
 
@@ -137,7 +137,7 @@ async def test_a_swiss_league_pairs_by_standing(server: Any) -> None:
     league_id, people = await started(server, 9, kind="swiss")
     for number, table_id in enumerate(tables(await seen(people[0], league_id))):
         await finish(server, table_id, number)
-    await server.app.state.leagues.look()
+    await server.app.services.leagues.look()
     league = await seen(people[0], league_id)
     leaders = {member["name"] for member in league["members"] if member["wins"]}
     second = [{seat["name"] for seat in table["seats"]} for table in league["played"][0]["tables"]]
@@ -152,13 +152,13 @@ async def test_player_who_leaves_a_league_is_not_paired_again(server: Any) -> No
     left = await people[3].post(f"/leagues/{league_id}/leave", {})
     assert (left.json()["joined"], left.json()["your_table"] is None) == (False, False), "this round is still on"
     await finish(server, tables(left.json())[0])
-    await server.app.state.leagues.look()
+    await server.app.services.leagues.look()
     league = await seen(people[3], league_id)
     assert league["round"] == 2
     assert [seat["name"] for seat in league["played"][0]["tables"][0]["seats"]].count("P3") == 0
     await people[2].post(f"/leagues/{league_id}/leave", {})
     await finish(server, tables(league)[0])
-    await server.app.state.leagues.look()
+    await server.app.services.leagues.look()
     assert (await seen(people[0], league_id))["status"] == "over"
 
 
@@ -216,20 +216,20 @@ async def test_an_address_opens_few_leagues_and_those_that_never_begin_go(server
     answers = [await person.post("/leagues", WISH) for person in people for _ in range(4)]
     assert [answer.status_code for answer in answers] == [201] * 10 + [429] * 2
     await people[1].post(f"/leagues/{answers[0].json()['id']}/join", {"name": "P1"})
-    await server.app.state.leagues.look()
+    await server.app.services.leagues.look()
     assert await server.sql("SELECT count(*) FROM leagues") == [(10,)]
     long_ago = (datetime.now(UTC) - timedelta(days=61)).isoformat()
     begun = answers[1].json()["id"]
     await server.sql("UPDATE leagues SET status = 'over' WHERE id = ?", begun)
     await server.sql("UPDATE leagues SET created = ?", long_ago)
-    await server.app.state.leagues.look()
+    await server.app.services.leagues.look()
     assert await server.sql("SELECT id FROM leagues") == [(begun,)]
     assert await server.sql("SELECT * FROM members") == []
 
 
 async def test_a_new_owner_is_not_overwritten(server: Any) -> None:
     league_id, _ = await opened(server, 3)
-    database = server.app.state.database
+    database = server.app.services.database
     before = await database.read(lambda connection: repository.whole(connection, league_id).league)
     await database.write(lambda connection: repository.take_over(connection, before.owner, "person"))
     members = [member for (member,) in await server.sql("SELECT visitor FROM members ORDER BY number")]
@@ -251,7 +251,7 @@ async def test_a_damaged_league_does_not_hold_up_the_others(server: Any) -> None
     (broken, _), (league_id, people) = await started(server, 3), await started(server, 3)
     await server.sql("UPDATE leagues SET options = 'x', created = '' WHERE id = ?", broken)
     await finish(server, tables(await seen(people[0], league_id))[0])
-    await server.app.state.leagues.look()
+    await server.app.services.leagues.look()
     assert (await seen(people[0], league_id))["round"] == 2
 
 
@@ -263,13 +263,13 @@ async def test_a_round_is_paired_once(server: Any) -> None:
     if second is not None:
         await second.start()
     servers = [server, second or server]
-    starts = [server.app.state.leagues.begin for server in servers for _ in range(3)]
+    starts = [server.app.services.leagues.begin for server in servers for _ in range(3)]
     ((owner,),) = await server.sql("SELECT owner FROM leagues")
     outcomes = await asyncio.gather(*(start(owner, league_id) for start in starts), return_exceptions=True)
     assert outcomes.count(None) == 1
     assert await server.sql("SELECT count(*) FROM tables") == [(1,)]
     await finish(server, tables(await seen(people[0], league_id))[0])
-    await asyncio.gather(*(server.app.state.leagues.look() for server in servers for _ in range(3)))
+    await asyncio.gather(*(server.app.services.leagues.look() for server in servers for _ in range(3)))
     assert await server.sql("SELECT count(*) FROM tables") == [(2,)]
     assert await server.sql("SELECT round FROM leagues") == [(2,)]
     if second is not None:
@@ -290,7 +290,7 @@ async def test_a_new_round_is_told_to_those_whose_turn_it_is(server: Any) -> Non
 async def test_a_guest_who_signs_in_stays_in_the_league(server: Any) -> None:
     league_id, people = await opened(server, 3)
     ((guest,),) = await server.sql("SELECT visitor FROM members WHERE name = 'P1'")
-    write = server.app.state.database.write
+    write = server.app.services.database.write
     await write(lambda connection: repository.take_over(connection, guest, "person"))
     assert await server.sql("SELECT name FROM members WHERE visitor = 'person'") == [("P1",)]
     await write(lambda connection: repository.take_over(connection, "person", guest))

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from peerage.server.db import open_database
 from peerage.server.db.database import Database
 from peerage.server.db.schema import notices
-from peerage.server.db.url import place_of
+from peerage.server.db.url import database_address
 from peerage.server.errors import Fault
 from peerage.server.models.table_row import Note, Row
 from peerage.server.notifications import outbox
@@ -65,7 +65,7 @@ class OutboxTable:
 @pytest.fixture
 async def outbox_table(db: Path | str) -> AsyncIterator[OutboxTable]:
     """Of two servers, where the database allows it; otherwise twice the same."""
-    databases = [await open_database(place_of(db)) for _ in range(1 if isinstance(db, Path) else 2)]
+    databases = [await open_database(database_address(db)) for _ in range(1 if isinstance(db, Path) else 2)]
     yield OutboxTable([databases[0], databases[-1]])
     for database in databases:
         await database.aclose()

@@ -159,7 +159,7 @@ async def test_the_address_of_a_room_is_never_told(server: LiveServer, receiver:
 
 
 async def test_an_address_does_not_fill_the_server_with_channels(server: LiveServer, receiver: Receiver) -> None:
-    server.app.state.notifications._arrivals = Quota("channels", 0, 1, server.app.state.coordination.limits)
+    server.app.services.notifications._arrivals = Quota("channels", 0, 1, server.app.infrastructure.coordination.limits)
     ann, bob = await server.visitor(), await server.visitor()
     for _ in range(2):
         await add_webhook(ann, receiver, "room")  # the same one again is no new one

@@ -134,7 +134,7 @@ async def test_banned_visitor_is_disconnected_and_the_others_stay(server: Any, a
         person.client.base_url = f"http://127.0.0.1:{server.port}"
     assert (await people[0].get("/tables")).status_code == 403, "also after a restart"
     assert (await admin("unban", who, "--db", server.db)).code == 0
-    while server.app.state.bans.name(who, ""):
+    while server.app.infrastructure.bans.name(who, ""):
         await asyncio.sleep(0)
     assert (await people[0].get("/tables")).status_code == 200
     assert "is not banned" in await refused(admin, "unban", who, "--db", server.db)
@@ -146,14 +146,14 @@ async def test_an_address_can_be_banned_for_some_days(server: Any, admin: Admin)
     table = await visitor.create("me", "open", "open")
     home = (await admin("show", table["id"], "--db", server.db, "--json")).json["address"]
     assert (await admin("ban", home, "--address", "--days", 2, "--db", server.db)).code == 0
-    while not server.app.state.bans.name("", home):
+    while not server.app.infrastructure.bans.name("", home):
         await asyncio.sleep(0)
     assert (await visitor.get("/tables")).status_code == 403
     [ban] = (await admin("bans", "--db", server.db, "--json")).json
     assert datetime.fromisoformat(ban["until"]) - datetime.now(UTC) < timedelta(days=2)
     past = (datetime.now(UTC) - timedelta(seconds=1)).isoformat()
     await server.sql("UPDATE bans SET until = ?", past)
-    while server.app.state.bans.name("", home):
+    while server.app.infrastructure.bans.name("", home):
         await asyncio.sleep(0)
     assert (await visitor.get("/tables")).status_code == 200
     assert (await admin("bans", "--db", server.db, "--json")).json == []

@@ -99,7 +99,7 @@ async def test_draining_server_is_unready_before_it_closes_connections(server: A
     table_id, people = await server.people(3)
     line = await people[0].watch(table_id)
     server._server.handle_exit(signal.SIGTERM, None)
-    while not server.app.state.readiness.draining:
+    while not server.app.infrastructure.readiness.draining:
         await asyncio.sleep(0)
     if ended_by == "signal":
         async with asking(server) as client:
@@ -120,14 +120,14 @@ async def test_requests_under_way_are_answered(server: Any, monkeypatch: pytest.
     server.settings = Settings(bot_workers=1, closing_seconds=int(PATIENCE))
     await server.start()
     visitor = await server.visitor()
-    page, going, go_on = server.app.state.tables.page, asyncio.Event(), asyncio.Event()
+    page, going, go_on = server.app.services.tables.page, asyncio.Event(), asyncio.Event()
 
     async def slowly(*arguments: Any) -> Any:
         going.set()
         await go_on.wait()
         return await page(*arguments)
 
-    monkeypatch.setattr(server.app.state.tables, "page", slowly)
+    monkeypatch.setattr(server.app.services.tables, "page", slowly)
     asked = asyncio.create_task(visitor.get("/tables"))
     await going.wait()
     server._server.handle_exit(signal.SIGINT, None)

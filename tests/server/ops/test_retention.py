@@ -46,7 +46,7 @@ async def test_abandoned_games_end_and_stay(server: Any) -> None:
     await age(server, left, 91)
     await age(server, played, 89)
     await was_up(server, 100)
-    storage = server.app.state.tables._storage
+    storage = server.app.services.tables._storage
     looked = await clean(storage, Settings(), only_look=True)
     assert looked == ([], [left], [])
     assert (await statuses(server))[left][0] == "running", "looking changes nothing"
@@ -68,7 +68,7 @@ async def test_a_host_may_have_them_removed(server: Any) -> None:
     left, _ = await server.people(3)
     await was_up(server, 100)
     await age(server, left, 8)
-    storage = server.app.state.tables._storage
+    storage = server.app.services.tables._storage
     settings = Settings(abandoned_table_days=7, abandoned_tables="remove", finished_table_days=30)
     assert await clean(storage, settings) == ([], [left], [])
     assert await server.sql("SELECT * FROM lines") == []
@@ -85,7 +85,7 @@ async def test_table_changed_during_the_cleaning_stays(server: Any, monkeypatch:
     left, _ = await server.people(3)
     await age(server, left, 91)
     await was_up(server, 100)
-    storage = server.app.state.tables._storage
+    storage = server.app.services.tables._storage
     find = storage.directory.rows_changed_before
 
     async def found_and_then_changed(*arguments: Any) -> Any:
@@ -121,7 +121,7 @@ class Clock:
 
 def cleaner(server: Any, clock: Clock, settings: Settings | None = None) -> RetentionTask:
     """Return the cleanup of a restarted server."""
-    tables = server.app.state.tables
+    tables = server.app.services.tables
     return RetentionTask(tables._storage, settings or Settings(), tables._in_use, tables._drop, clock, clock.pause)
 
 
@@ -137,7 +137,7 @@ async def stay_up(server: Any, clock: Clock, until: datetime, settings: Settings
         if clock.now >= until:
             raise Ended
 
-    tables = server.app.state.tables
+    tables = server.app.services.tables
     with pytest.raises(Ended):
         await RetentionTask(tables._storage, settings or Settings(), tables._in_use, tables._drop, clock, pause).run()
 
@@ -242,7 +242,7 @@ async def test_processes_record_each_day_once(server: Any) -> None:
     first, second = cleaner(server, clock), cleaner(server, clock)
     for cleans in (first, second, first):
         await cleans.record_day()
-    days = await server.app.state.tables._storage.uptime.days()
+    days = await server.app.services.tables._storage.uptime.days()
     assert days == [utc_now().date(), clock.now.date()]
 
 
@@ -250,7 +250,7 @@ async def test_without_its_database_the_cleaner_goes_on(server: Any, monkeypatch
     left, _ = await server.people(3)
     await age(server, left, 91)
     await was_up(server, 100)
-    add, failures = server.app.state.tables._storage.uptime.add, [1, 2]
+    add, failures = server.app.services.tables._storage.uptime.add, [1, 2]
 
     async def fail_twice(day: date) -> list[date]:
         if failures:
@@ -258,7 +258,7 @@ async def test_without_its_database_the_cleaner_goes_on(server: Any, monkeypatch
             raise OperationalError("SELECT", {}, Exception("away"))
         return list(await add(day))
 
-    monkeypatch.setattr(server.app.state.tables._storage.uptime, "add", fail_twice)
+    monkeypatch.setattr(server.app.services.tables._storage.uptime, "add", fail_twice)
     clock = Clock(noon())
     await stay_up(server, clock, clock.now + timedelta(hours=2))
     assert await status(server, left) == "over"
@@ -277,7 +277,7 @@ def test_uptime_is_counted_in_whole_days() -> None:
 
 async def test_the_oldest_days_are_forgotten(server: Any) -> None:
     await was_up(server, MOST_KEPT)
-    uptime = server.app.state.tables._storage.uptime
+    uptime = server.app.services.tables._storage.uptime
     tomorrow = utc_now().date() + timedelta(days=1)
     assert len(await uptime.add(tomorrow)) == MOST_KEPT
     days = await uptime.days()
@@ -293,7 +293,7 @@ async def test_watched_table_is_not_abandoned(server: Any) -> None:
     await cleans.clean()
     assert await status(server, watched) == "running"
     await line.socket.close()
-    while server.app.state.tables._in_use():
+    while server.app.services.tables._in_use():
         await asyncio.sleep(0)  # until the server has noticed that they left
     await cleans.clean()
     assert await status(server, watched) == "over"

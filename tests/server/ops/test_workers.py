@@ -136,7 +136,7 @@ async def test_readiness_tells_of_redis(cluster: Cluster, own_redis: RedisServer
         async with connecting(server) as client:
             assert (await client.get("/ready")).json() == {"ready": True, "redis": True}
             own_redis.kill()
-            while server.app.state.coordination.up:
+            while server.app.infrastructure.coordination.up:
                 await asyncio.sleep(POLL)
             answer = await client.get("/ready")
             assert (answer.status_code, answer.json()) == (200, {"ready": True, "redis": False}), "it goes on without"

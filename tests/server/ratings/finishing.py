@@ -9,7 +9,7 @@ GAME = "lancaster"
 async def finish(server: Any, table_id: str, seed: int = 1, most: int = 10_000) -> None:
     """Play random moves for all seats."""
     rng = random.Random(seed)
-    async with server.app.state.tables.use(table_id) as table, table.lock:
+    async with server.app.services.tables.use(table_id) as table, table.lock:
         record = await table.record()
         while not record.state.over and record.number < most:
             seat = rng.choice(record.state.to_move)

@@ -141,7 +141,7 @@ async def test_a_result_that_the_disk_refuses_takes_the_move_back(server: Any, m
         book(*arguments)
         raise OperationalError(None, None, OSError("power cut"))
 
-    storage = server.app.state.tables._storage
+    storage = server.app.services.tables._storage
     monkeypatch.setattr(storage, "_hooks", dataclasses.replace(storage._hooks, after_result=(torn,)))
     with pytest.raises(OperationalError):
         await finish(server, table_id)
@@ -178,7 +178,7 @@ async def test_two_servers_rate_a_game_once_and_in_one_order(server: Any) -> Non
     assert await server.sql("SELECT k FROM results ORDER BY k") == [(1,), (2,), (3,), (4,)]
     assert await ladders_of(people[0]) == {"people": 4, "all": 4}
     before = await server.sql(RATINGS)
-    assert await server.app.state.database.write(recount_all) == 4
+    assert await server.app.services.database.write(recount_all) == 4
     assert await server.sql(RATINGS) == [(*row[:4], *map(pytest.approx, row[4:])) for row in before]
     await other.stop()
 
@@ -195,7 +195,7 @@ async def test_a_guest_who_signs_in_brings_the_games_along(server: Any) -> None:
     for person in (guest, ann, bob):
         handle = (await person.get("/profiles/me")).json()["handle"]
         ((ids[person],),) = await server.sql("SELECT player FROM profiles WHERE handle = ?", handle)
-    write = server.app.state.database.write
+    write = server.app.services.database.write
     await write(lambda connection: take_over(connection, ids[guest], ids[ann]))
     assert await ladders_of(ann) == {"people": 3, "all": 3}, "who played against themselves played no rated game"
     assert await ladders_of(bob) == {"people": 3, "all": 3}
@@ -226,7 +226,7 @@ async def test_two_games_of_a_newcomer_end_at_once(server: Any) -> None:
         introduce(connection, {"new": "N"})
         connection.execute(sa.text("SELECT pg_sleep(0.05)"))
 
-    await asyncio.gather(*(server.app.state.database.write(job) for _ in range(3)))
+    await asyncio.gather(*(server.app.services.database.write(job) for _ in range(3)))
     assert await server.sql("SELECT player, name FROM profiles") == [("new", "N")]
 
 
@@ -257,7 +257,7 @@ async def test_a_game_that_ended_early_and_that_nobody_left_does_not_count(serve
     """By agreement, or by the time of somebody who never came: there are no places."""
     people = [await server.visitor() for _ in range(2)]
     table_id = await table_of(server, people)
-    async with server.app.state.tables.use(table_id) as table, table.lock:
+    async with server.app.services.tables.use(table_id) as table, table.lock:
         record = await table.record()
         assert ladder_of(table.row) == "people"
         for ending in ("time", "cancelled"):

@@ -19,7 +19,7 @@ RATINGS = "SELECT ladder, player, k, games, mu, sigma FROM ratings ORDER BY ladd
 @pytest.fixture
 def bots_wait(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots make no move by themselves, so that a test decides what happens before it."""
-    monkeypatch.setattr(server.app.state.tables, "wake", lambda row: None)
+    monkeypatch.setattr(server.app.services.tables, "wake", lambda row: None)
 
 
 async def stand_in(person: Any, table_id: str, seat: int, bot: str | None = "greedy") -> Any:
@@ -30,7 +30,7 @@ async def stand_in(person: Any, table_id: str, seat: int, bot: str | None = "gre
 
 async def decide_for(server: Any, table_id: str, seat: int) -> None:
     """Play on until a decision was made in this seat."""
-    async with server.app.state.tables.use(table_id) as table, table.lock:
+    async with server.app.services.tables.use(table_id) as table, table.lock:
         record = await table.record()
         while not any(line.seat == seat for line in record.moves):
             mover = record.state.to_move[0]
@@ -67,7 +67,7 @@ async def test_a_stand_in_is_a_loss_for_the_one_who_left_and_rated_for_the_other
     assert [mu for (mu,) in standings] == pytest.approx(expected)
     assert max(places) <= 3, "the result is what was played, whoever played it"
     before = await server.sql(RATINGS)
-    await server.app.state.database.write(recount_all)
+    await server.app.services.database.write(recount_all)
     assert await server.sql(RATINGS) == [(*row[:4], *map(pytest.approx, row[4:])) for row in before]
 
 

@@ -155,7 +155,7 @@ async def test_line_said_during_a_join_is_not_lost(server: Any, monkeypatch: pyt
     table_id, (ann, bob, _) = await server.people(3)
     first = await ann.watch(table_id)
     await say(first, "Hello")
-    desk = server.app.state.chat.repository
+    desk = server.app.services.chat.repository
     read, go_on = desk.history, asyncio.Event()
 
     async def slow(*wanted: Any) -> list[Said]:
@@ -187,11 +187,11 @@ async def test_a_report_keeps_the_lines_around_it(server: Any, monkeypatch: pyte
     assert (await spectator.post(f"{path}/1/report", {"reason": "x" * 501})).status_code == 400
     assert (await spectator.post(f"{path}/1/report", {})).json()["error"] == "too_many", "the host has been told"
     await server.sql("DELETE FROM chat")
-    [report] = await server.app.state.chat.repository.reports()
+    [report] = await server.app.services.chat.repository.reports()
     assert (report.table_id, report.k, report.reason) == (table_id, 1, "rude")
     assert [said.text for said in report.lines] == ["Hello", "Something bad", "Tsk"]
-    assert await server.app.state.chat.repository.close_report(report.id)
-    assert await server.app.state.chat.repository.reports() == []
+    assert await server.app.services.chat.repository.close_report(report.id)
+    assert await server.app.services.chat.repository.reports() == []
 
 
 async def test_players_at_one_device_chat_under_their_own_names(server: Any) -> None:

@@ -26,7 +26,7 @@ async def test_chat_and_notes_of_a_guest_follow_into_the_account_and_are_deleted
     assert [note["text"] for note in export["notes"]] == ["mine"]
     assert [block["name"] for block in export["blocked"]] == ["P1"]
 
-    database = server.app.state.chat.repository._database
+    database = server.app.services.chat.repository._database
     seats = json.loads((await server.sql("SELECT seats FROM tables"))[0][0])
     guests = [chair["visitor"] for chair in seats]
     await database.write(partial(data_export.take_over, guest=guests[0], person="a_person"))

@@ -114,7 +114,7 @@ async def test_a_running_game_is_closed_only_where_nobody_else_plays(server: Any
     await line.play(line.moves[0])  # and a bot begins to think
     assert (await people[0].close(alone)).status_code == 204
     await line.until(lambda message: message["type"] == "closed")
-    assert server.app.state.tables._driving == {}
+    assert server.app.services.tables._driving == {}
     assert alone not in [table["id"] for table in (await people[0].get("/tables")).json()["tables"]]
     assert (await listed(people[0], table_id))["status"] == "running"
 

@@ -54,7 +54,7 @@ async def test_a_call_outlives_a_look_at_the_database_from_before_it(
     server: Any, playing: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table_id, (ann, *_), _ = await finished(server, playing)
-    watch = server.app.state.tables.sync
+    watch = server.app.services.tables.sync
     read, looked, called = watch._directory.versions, asyncio.Event(), asyncio.Event()
 
     async def slow(table_ids: list[str]) -> dict[str, int]:

@@ -219,7 +219,7 @@ def test_sealed_dice_go_stale(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def test_used_nonces_are_forgotten_in_time(fair: Any) -> None:
     await opened(await fair.visitor(), "me", "random", "random")
-    storage = fair.app.state.tables._storage
+    storage = fair.app.services.tables._storage
     await storage.forget_nonces("2000")
     assert len(await fair.sql("SELECT * FROM nonces")) == 1
     await storage.forget_nonces("9999")

@@ -58,7 +58,7 @@ async def test_a_reload_is_no_absence(server: Any) -> None:
     await server.start()
     table_id, (ann, bob, cid) = await server.people(3)
     lines = [await visitor.watch(table_id) for visitor in (ann, bob, cid)]
-    presence = server.app.state.tables.live[table_id].presence
+    presence = server.app.services.tables.live[table_id].presence
     now = presence.clock()
     presence.clock = lambda: now
     await lines[1].socket.close()

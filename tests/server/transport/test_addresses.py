@@ -40,7 +40,7 @@ async def test_addresses_are_shown_to_the_own_machine_only(server: Any, monkeypa
     monkeypatch.setattr(addresses, "own_hosts", lambda _: ["192.168.1.5"])
     visitor = await server.visitor()
     assert (await visitor.get("/addresses")).json() == {"addresses": []}
-    server.app.state.bound.address = ("0.0.0.0", 8000)
+    server.app.infrastructure.bound.address = ("0.0.0.0", 8000)
     assert (await visitor.get("/addresses")).json() == {"addresses": ["http://192.168.1.5:8000"]}
     # Behind a proxy on this machine, the proxy's header determines the client.
     for client in ("203.0.113.5", "unknown", "unix:", "127.0.0.1.example", "[::1", "::1]:80", "999.0.0.1", "\xff"):

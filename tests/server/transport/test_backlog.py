@@ -39,7 +39,7 @@ async def deaf_socket(server: Any, table_id: str) -> socket.socket:
 def live_sockets(server: Any) -> list[WebSocketProtocol]:
     return [
         connection
-        for connection in server.app.state.connections.at(Stage.LIVE)
+        for connection in server.app.infrastructure.connections.at(Stage.LIVE)
         if isinstance(connection, WebSocketProtocol)
     ]
 
@@ -48,7 +48,7 @@ async def test_sockets_that_are_not_read_stay_within_the_share_of_their_address(
     table_id, (ann, *_) = await server.people(3)
     line = await ann.watch(table_id)
     deaf = [await deaf_socket(server, table_id) for _ in range(DEAF)]
-    table = server.app.state.tables.live[table_id]
+    table = server.app.services.tables.live[table_id]
     while len(table.audience.everybody()) < DEAF + 1:
         await line.answer("pong", type="ping")
     most = total = 0
@@ -69,7 +69,7 @@ async def test_client_that_does_not_read_is_not_answered_again_and_again(server:
     table_id, (ann, *_) = await server.people(3)
     line = await ann.watch(table_id)
     client = await deaf_socket(server, table_id)
-    table = server.app.state.tables.live[table_id]
+    table = server.app.services.tables.live[table_id]
     while len(table.audience.everybody()) < 2:
         await line.answer("pong", type="ping")
     table.audience.put({"type": "test", "text": "x" * 2 * FRAME})
@@ -89,7 +89,7 @@ async def test_refused_socket_is_no_error_of_the_server(
     server: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     visitor = await server.visitor()
-    monkeypatch.setattr(server.app.state.bans, "name", lambda visitor, home: True)
+    monkeypatch.setattr(server.app.infrastructure.bans, "name", lambda visitor, home: True)
     with caplog.at_level(logging.WARNING), pytest.raises(InvalidStatus) as refused:
         await visitor.open("any")
     assert refused.value.response.status_code == 403
@@ -127,7 +127,7 @@ async def test_listener_that_lags_is_told_everything_in_one_when_it_has_read(ser
     table_id, people = await server.people(3)
     lines = [await person.watch(table_id) for person in people]
     spectator = await (await server.visitor()).watch(table_id)
-    table = server.app.state.tables.live[table_id]
+    table = server.app.services.tables.live[table_id]
     (lagging,) = [each for each in table.audience.everybody() if each.seat is None]
     lagging.lags = lambda: True
     await spectator.settle()

@@ -54,26 +54,26 @@ def migrate(
     """Migrate the database of a stopped server to the current schema, as a start would."""
     from peerage.server.db import open_database
     from peerage.server.db.offline_access import check_version, version_at
-    from peerage.server.db.url import place_of
+    from peerage.server.db.url import database_address
     from peerage.server.db.versions import VERSION
 
-    place = place_of(without_password(db))
+    address = database_address(without_password(db))
 
     async def bring() -> int:
-        version = await version_at(place)
-        check_version(place, max(version, VERSION))
+        version = await version_at(address)
+        check_version(address, max(version, VERSION))
         if not check and version < VERSION:
-            await (await open_database(place)).aclose()
+            await (await open_database(address)).aclose()
         return version
 
     version = asyncio.run(bring())
     if version == VERSION:
-        say(f"{place} is up to date: schema version {VERSION}")
+        say(f"{address} is up to date: schema version {VERSION}")
     elif check:
-        say(f"{place} has schema version {version}; the current one is {VERSION}")
+        say(f"{address} has schema version {version}; the current one is {VERSION}")
         raise typer.Exit(1)
     else:
-        say(f"{place} was migrated from schema version {version} to {VERSION}")
+        say(f"{address} was migrated from schema version {version} to {VERSION}")
 
 
 def prove(db: Database = DATABASE, json: Json = False, config: ConfigFile = None) -> None:

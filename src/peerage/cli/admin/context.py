@@ -31,28 +31,28 @@ def with_database(db: str, work: "Callable[[Database], Awaitable[T]]", writing: 
 
     from peerage.server.db.database import reason_of
     from peerage.server.db.offline_access import open_beside
-    from peerage.server.db.url import place_of
+    from peerage.server.db.url import database_address
 
-    place = place_of(without_password(db))
+    address = database_address(without_password(db))
 
     async def run() -> T:
-        async with aclosing(await open_beside(place, writing)) as database:
+        async with aclosing(await open_beside(address, writing)) as database:
             return await work(database)
 
     try:
         return asyncio.run(run())
     except SQLAlchemyError as error:
-        raise PeerageError(f"cannot use database {place}: {reason_of(error)}") from None
+        raise PeerageError(f"cannot use database {address}: {reason_of(error)}") from None
 
 
 def file_of(db: str, instead: str) -> Path:
     """Return the path of a database file; PostgreSQL has tools of its own."""
-    from peerage.server.db.url import place_of
+    from peerage.server.db.url import database_address
 
-    place = place_of(db)
-    if not isinstance(place, Path):
+    address = database_address(db)
+    if not isinstance(address, Path):
         raise PeerageError(instead)
-    return place
+    return address
 
 
 def days_ago(days: float) -> str:

@@ -18,8 +18,8 @@ def copy(
 ) -> None:
     """Copy all tables, moves and the secret key of a stopped server from a file to PostgreSQL, or back."""
     from peerage.server.db.transfer import copy_database
-    from peerage.server.db.url import place_of
+    from peerage.server.db.url import database_address
 
-    places = place_of(without_password(source)), place_of(without_password(target))
-    copied = asyncio.run(copy_database(*places, partial(progress_bar, "Copying rows")))
-    say(f"Copied to {places[1]}: {copied['tables']} tables, {copied['lines']} lines of their records, and the key")
+    addresses = database_address(without_password(source)), database_address(without_password(target))
+    copied = asyncio.run(copy_database(*addresses, partial(progress_bar, "Copying rows")))
+    say(f"Copied to {addresses[1]}: {copied['tables']} tables, {copied['lines']} lines of their records, and the key")

@@ -12,7 +12,7 @@ from litestar.params import FromPath, JSONBody
 from litestar.response import Stream
 
 from peerage.server.accounts.devices import device_of
-from peerage.server.accounts.passkeys import place_of
+from peerage.server.accounts.passkeys import relying_party
 from peerage.server.accounts.schemas import (
     AccountInfo,
     EmailWish,
@@ -40,7 +40,7 @@ def context_of(request: Request, accounts: AccountService) -> RequestContext:
         visitor_of(request),
         request.state.session,
         address_hash_of(request),
-        place_of(request.headers.get("origin"), reached, accounts.origins),
+        relying_party(request.headers.get("origin"), reached, accounts.origins),
         device_of(request.headers.get("user-agent", "")),
         cookies_of(request),
     )

@@ -37,7 +37,7 @@ TIME = 8
 LONGEST_ID = 1024
 
 
-class Place(NamedTuple):
+class RelyingParty(NamedTuple):
     """The page on which a passkey has to be used."""
 
     origin: str
@@ -50,15 +50,15 @@ class Place(NamedTuple):
         return host
 
 
-def place_of(origin: str | None, reached: str, named: Sequence[str]) -> Place:
+def relying_party(origin: str | None, reached: str, named: Sequence[str]) -> RelyingParty:
     """Return the requesting page: one that the operator has named, or else the server's own address as it was reached.
 
     A page could claim any origin, so its claim does not count: a page on another port of the same host, or without TLS,
     could have passkeys answered for us. Where the operator has named a page of this host name, only such pages count.
     """
     if origin is not None and origin in named:
-        return Place(origin)
-    return Place(next((each for each in named if host_of(each) == host_of(reached)), reached))
+        return RelyingParty(origin)
+    return RelyingParty(next((each for each in named if host_of(each) == host_of(reached)), reached))
 
 
 def host_of(origin: str) -> str:
@@ -117,10 +117,12 @@ def answer_of(credential: dict[str, Any]) -> Answer:
     return Answer(credential, passkey_id, data.challenge)
 
 
-def creation(place: Place, challenge: bytes, handle: bytes, name: str, known: list[Passkey]) -> dict[str, Any]:
+def creation(
+    relying_party: RelyingParty, challenge: bytes, handle: bytes, name: str, known: list[Passkey]
+) -> dict[str, Any]:
     """Return the options with which a browser creates a passkey. It is discoverable, so signing in needs no name."""
     options = webauthn.generate_registration_options(
-        rp_id=place.host,
+        rp_id=relying_party.host,
         rp_name="Peerage",
         user_id=handle,
         user_name=name,
@@ -133,8 +135,8 @@ def creation(place: Place, challenge: bytes, handle: bytes, name: str, known: li
     return plain(options)
 
 
-def request(place: Place, challenge: bytes) -> dict[str, Any]:
-    return plain(webauthn.generate_authentication_options(rp_id=place.host, challenge=challenge))
+def request(relying_party: RelyingParty, challenge: bytes) -> dict[str, Any]:
+    return plain(webauthn.generate_authentication_options(rp_id=relying_party.host, challenge=challenge))
 
 
 def plain(options: Any) -> dict[str, Any]:
@@ -142,7 +144,7 @@ def plain(options: Any) -> dict[str, Any]:
     return decoded
 
 
-def proven_new(answer: Answer, place: Place, person_id: str, name: str) -> Passkey:
+def proven_new(answer: Answer, relying_party: RelyingParty, person_id: str, name: str) -> Passkey:
     """Verify a new passkey.
 
     Nothing is signed here; a passkey whose key or id is broken could never sign in, and is refused.
@@ -151,8 +153,8 @@ def proven_new(answer: Answer, place: Place, person_id: str, name: str) -> Passk
         proof = webauthn.verify_registration_response(
             credential=answer.credential,
             expected_challenge=answer.challenge,
-            expected_rp_id=place.host,
-            expected_origin=place.origin,
+            expected_rp_id=relying_party.host,
+            expected_origin=relying_party.origin,
         )
         decoded_public_key_to_cryptography(decode_credential_public_key(proof.credential_public_key))
         passkey_id = bytes_to_base64url(proof.credential_id)
@@ -170,14 +172,14 @@ def proven_new(answer: Answer, place: Place, person_id: str, name: str) -> Passk
     )
 
 
-def proven_use(answer: Answer, place: Place, passkey: Passkey) -> int:
+def proven_use(answer: Answer, relying_party: RelyingParty, passkey: Passkey) -> int:
     """Verify the use of a passkey and return its new signature counter."""
     try:
         proof = webauthn.verify_authentication_response(
             credential=answer.credential,
             expected_challenge=answer.challenge,
-            expected_rp_id=place.host,
-            expected_origin=place.origin,
+            expected_rp_id=relying_party.host,
+            expected_origin=relying_party.origin,
             credential_public_key=base64url_to_bytes(passkey.key),
             credential_current_sign_count=passkey.uses,
         )

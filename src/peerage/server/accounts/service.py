@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from peerage.server.accounts import email_verification, passkeys
 from peerage.server.accounts.device_cookies import DeviceCookies
 from peerage.server.accounts.owned_data import OwnedData
-from peerage.server.accounts.passkeys import Challenges, Place, answer_of, wrong_passkey
+from peerage.server.accounts.passkeys import Challenges, RelyingParty, answer_of, wrong_passkey
 from peerage.server.accounts.passwords import Asker, Passwords, Tries, login_of
 from peerage.server.accounts.repository import (
     AccountRepository,
@@ -45,7 +45,7 @@ class RequestContext(NamedTuple):
     visitor: str
     session: str | None  # of a visitor who is signed in
     address_hash: str
-    place: Place
+    relying_party: RelyingParty
     device: str
     cookies: bytes = b""  # all cookies of the request
     departed: asyncio.Future[Any] | None = None  # done when the client has hung up
@@ -149,12 +149,14 @@ class AccountService:
         known = [] if dossier is None else dossier.passkeys
         shown = own_name(context, name) if dossier is None else dossier.person.login or dossier.person.name
         challenge = self._challenges.new(context.visitor)
-        return passkeys.creation(context.place, challenge, self._challenges.handle(context.visitor), shown, known)
+        return passkeys.creation(
+            context.relying_party, challenge, self._challenges.handle(context.visitor), shown, known
+        )
 
     async def add_passkey(self, context: RequestContext, name: str, credential: Credential) -> Entry | None:
         answer = answer_of(credential)
         self._challenges.check(answer.challenge, context.visitor)
-        passkey = passkeys.proven_new(answer, context.place, context.visitor, context.device[:LONGEST_NAME])
+        passkey = passkeys.proven_new(answer, context.relying_party, context.visitor, context.device[:LONGEST_NAME])
         await self._repository.spend(*answer.spent)
         entry = await self._first_entry(context)
         person = Person(context.visitor, own_name(context, name))
@@ -213,7 +215,7 @@ class AccountService:
         return guest and await self._owned_data.has_games(context.visitor)
 
     def ask_passkey(self, context: RequestContext) -> dict[str, Any]:
-        return passkeys.request(context.place, self._challenges.new(SIGN_IN))
+        return passkeys.request(context.relying_party, self._challenges.new(SIGN_IN))
 
     async def by_passkey(self, context: RequestContext, credential: Credential) -> Entry:
         answer = answer_of(credential)
@@ -221,7 +223,7 @@ class AccountService:
         passkey = await self._repository.passkey(answer.id)
         if passkey is None:
             raise wrong_passkey()
-        uses = passkeys.proven_use(answer, context.place, passkey)
+        uses = passkeys.proven_use(answer, context.relying_party, passkey)
         await self._repository.spend(*answer.spent)
         await self._repository.use_passkey(passkey, uses)
         return await self._enter(context, passkey.person)

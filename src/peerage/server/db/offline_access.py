@@ -14,39 +14,39 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from peerage.errors import PeerageError
 from peerage.server.db.database import Database, reason_of
-from peerage.server.db.url import Place
+from peerage.server.db.url import DatabaseAddress
 from peerage.server.db.versions import VERSION
 
 
-async def open_beside(place: Place, writing: bool = False) -> Database:
+async def open_beside(address: DatabaseAddress, writing: bool = False) -> Database:
     """Open an existing database of this version; nothing is created or migrated."""
-    check_version(place, await version_at(place))
-    if isinstance(place, Path):
+    check_version(address, await version_at(address))
+    if isinstance(address, Path):
         from peerage.server.db.sqlite import Sqlite, prepare
 
-        engine = sa.create_engine(sa.URL.create("sqlite", database=uri_of(place, writing), query={"uri": "true"}))
+        engine = sa.create_engine(sa.URL.create("sqlite", database=uri_of(address, writing), query={"uri": "true"}))
         sa.event.listen(engine, "connect", prepare)
-        return Sqlite(place, engine, None)
+        return Sqlite(address, engine, None)
     from peerage.server.db.postgres import Postgres, engine_of
 
-    return Postgres(engine_of(place))
+    return Postgres(engine_of(address))
 
 
 def uri_of(path: Path, writing: bool) -> str:
     return f"{path.as_uri()}?mode={'rw' if writing else 'ro'}"
 
 
-async def version_at(place: Place) -> int:
+async def version_at(address: DatabaseAddress) -> int:
     """Return the version of a database; 0 is an empty one. Missing or foreign databases are refused."""
-    if isinstance(place, Path):
-        return version_of_file(place)
+    if isinstance(address, Path):
+        return version_of_file(address)
     from peerage.server.db.postgres import Postgres, checked_version, engine_of
 
-    database = Postgres(engine_of(place))
+    database = Postgres(engine_of(address))
     try:
-        return await database.read(lambda connection: checked_version(connection, place))
+        return await database.read(lambda connection: checked_version(connection, address))
     except SQLAlchemyError as error:
-        raise PeerageError(f"cannot use database {place}: {reason_of(error)}") from None
+        raise PeerageError(f"cannot use database {address}: {reason_of(error)}") from None
     finally:
         await database.aclose()
 
@@ -65,11 +65,11 @@ def version_of_file(path: Path) -> int:
     return int(version)
 
 
-def check_version(place: Place, version: int) -> None:
+def check_version(address: DatabaseAddress, version: int) -> None:
     if version > VERSION:
-        raise PeerageError(f"database {place} was created by a newer version of Peerage; install that version")
+        raise PeerageError(f"database {address} was created by a newer version of Peerage; install that version")
     if version < VERSION:
         raise PeerageError(
-            f"database {place} has schema version {version}, not {VERSION}; "
+            f"database {address} has schema version {version}, not {VERSION}; "
             "start its server or run `peerage admin migrate` to update it"
         )

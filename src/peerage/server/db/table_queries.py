@@ -32,7 +32,7 @@ class TableQueries:
 
     async def page(self, visitor: str, before: str | None, limit: int) -> Page:
         """Return the visitor's tables and the public ones, newest first; damaged rows are reported when opened."""
-        older = sa.true() if before is None else sa.tuple_(tables.c.created, tables.c.id) < place_of(before)
+        older = sa.true() if before is None else sa.tuple_(tables.c.created, tables.c.id) < cursor_tuple(before)
         newest = (tables.c.created.desc(), tables.c.id.desc())
         public = sa.select(tables.c.id).where(tables.c.public, older).order_by(*newest).limit(limit + 1).subquery()
         candidates = sa.union(
@@ -121,7 +121,7 @@ class TableQueries:
         return dict(tuple(each) for each in found)
 
 
-def place_of(cursor: str) -> sa.Tuple:
+def cursor_tuple(cursor: str) -> sa.Tuple:
     created, _, table_id = cursor.partition("~")
     if not table_id or len(cursor) > LONGEST_CURSOR:
         raise Fault("page_unknown")

@@ -12,7 +12,7 @@ from peerage.server.db.database import reason_of
 from peerage.server.db.schema import key_values, metadata, tables
 from peerage.server.db.secret_key import keep_key, key_in, key_path
 from peerage.server.db.sqlite import Sqlite
-from peerage.server.db.url import Place, PostgresUrl
+from peerage.server.db.url import DatabaseAddress, PostgresUrl
 
 CHUNK = 500
 KEY = key_values.c.name == "key"
@@ -21,7 +21,7 @@ Progress = Callable[[int], AbstractContextManager[Callable[[int], None]]]
 """Called with the number of rows; yields a function that gets the number of copied ones."""
 
 
-async def copy_database(source: Place, target: Place, progress: Progress) -> dict[str, int]:
+async def copy_database(source: DatabaseAddress, target: DatabaseAddress, progress: Progress) -> dict[str, int]:
     """Copy all rows and return their numbers by table. Both databases are migrated first, as a start would."""
     try:
         if isinstance(source, Path) and isinstance(target, PostgresUrl):

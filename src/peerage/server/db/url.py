@@ -14,10 +14,10 @@ class PostgresUrl(ServiceUrl):
     scheme = "postgresql"
 
 
-Place = Path | PostgresUrl
+DatabaseAddress = Path | PostgresUrl
 
 
-def place_of(db: str | Path) -> Place:
+def database_address(db: str | Path) -> DatabaseAddress:
     if isinstance(db, str) and db.startswith(SCHEMES):
         return PostgresUrl(db)
     return Path(db).resolve()

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
-from litestar import Litestar
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from peerage.server.errors import Fault
-from peerage.server.ops.metrics_export import exposition
+from peerage.server.intervals import Intervals
+from peerage.server.ops.metrics_export import MetricsExport
 from peerage.server.ops.readiness import Readiness
 from peerage.server.transport.addresses import is_local
 from peerage.server.transport.cookies import UNKNOWN, network
@@ -31,9 +31,19 @@ NOT_FOR_YOU = Fault("operators_only")
 
 
 class HealthEndpoints:
-    def __init__(self, inside: ASGIApp, app: Litestar) -> None:
+    def __init__(
+        self,
+        inside: ASGIApp,
+        readiness: Readiness,
+        metrics: MetricsExport,
+        metrics_token: str,
+        intervals: Intervals,
+    ) -> None:
         self._inside = inside
-        self._app = app
+        self._readiness = readiness
+        self._metrics = metrics
+        self._metrics_token = metrics_token
+        self._intervals = intervals
         self._pace = Limiter(RATE, BURST)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -43,7 +53,7 @@ class HealthEndpoints:
         scope["path_template"] = scope["path"]
         client = scope.get("client")
         if not self._pace.take(network(client[0]) if client else UNKNOWN):
-            await asyncio.sleep(self._app.state.intervals.refusal_delay)
+            await asyncio.sleep(self._intervals.refusal_delay)
             await refuse(TOO_OFTEN, False, receive, send)
         elif scope["path"] == "/metrics":
             await self._show_metrics(scope, receive, send)
@@ -53,20 +63,19 @@ class HealthEndpoints:
             await answer(scope, send, 200, JSON, b'{"health":"ok"}')
 
     async def _say_ready(self, scope: Scope, send: Send) -> None:
-        readiness: Readiness = self._app.state.readiness
-        reason = await readiness.reason_against()
+        reason = await self._readiness.reason_against()
         body: dict[str, bool | str] = {"ready": reason is None}
         if reason is not None:
             body["reason"] = reason
-        if readiness.redis is not None:
-            body["redis"] = readiness.redis
+        if self._readiness.redis is not None:
+            body["redis"] = self._readiness.redis
         await answer(scope, send, 200 if reason is None else 503, JSON, msgspec.json.encode(body))
 
     async def _show_metrics(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if not may_read(scope, self._app.state.settings.metrics_token):
+        if not may_read(scope, self._metrics_token):
             await refuse(NOT_FOR_YOU, False, receive, send)
         else:
-            await answer(scope, send, 200, EXPOSITION, await exposition(self._app))
+            await answer(scope, send, 200, EXPOSITION, await self._metrics.exposition())
 
 
 def may_read(scope: Scope, token: str) -> bool:

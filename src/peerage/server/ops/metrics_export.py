@@ -10,7 +10,6 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from litestar import Litestar
 from prometheus_client import CollectorRegistry, generate_latest
 from prometheus_client.core import GaugeMetricFamily, InfoMetricFamily, Metric
 from prometheus_client.multiprocess import MultiProcessCollector
@@ -18,7 +17,10 @@ from sqlalchemy.exc import SQLAlchemyError
 
 import peerage
 from peerage.server import metrics
-from peerage.server.transport.connection_limits import Stage
+from peerage.server.intervals import Intervals
+from peerage.server.ops.readiness import Readiness
+from peerage.server.tables.manager import TableManager
+from peerage.server.transport.connection_limits import ConnectionLimits, Stage
 
 SHARED = "PROMETHEUS_MULTIPROC_DIR"
 """Names the folder that several processes share; set before the first of them starts."""
@@ -26,34 +28,42 @@ SHARED = "PROMETHEUS_MULTIPROC_DIR"
 STATUSES = ("open", "running", "over")
 
 
-async def exposition(app: Litestar) -> bytes:
-    set_gauges(app)
-    try:
-        counts: Mapping[str, int] | None = await app.state.tables.count_tables()
-    except SQLAlchemyError:
-        counts = None  # the database is away; all other metrics are exported
-    deployment = CollectorRegistry()
-    deployment.register(ServerCollector(counts))
-    return generate_latest(all_processes()) + generate_latest(deployment)
+class MetricsExport:
+    def __init__(self, readiness: Readiness, connections: ConnectionLimits, intervals: Intervals) -> None:
+        self._readiness = readiness
+        self._connections = connections
+        self._intervals = intervals
+        self._tables: TableManager | None = None
 
+    def use(self, tables: TableManager | None) -> None:
+        """Set the tables; None: the server does not run."""
+        self._tables = tables
 
-def set_gauges(app: Litestar) -> None:
-    """Set the gauges."""
-    state = app.state
-    metrics.REDIS_UP.set(state.readiness.redis is not False)
-    metrics.LIVE_TABLES.set(len(state.tables.live))
-    metrics.OPEN_SOCKETS.set(state.connections.count(Stage.LIVE))
-    for stage in Stage:
-        metrics.CONNECTIONS.labels(stage.name.lower()).set(state.connections.count(stage))
-    for lane, waiting in state.tables.waiting_to_think().items():
-        metrics.THINKING_QUEUE.labels(lane).set(waiting)
+    async def exposition(self) -> bytes:
+        self._set_gauges()
+        try:
+            counts: Mapping[str, int] | None = None if self._tables is None else await self._tables.count_tables()
+        except SQLAlchemyError:
+            counts = None  # the database is away; all other metrics are exported
+        deployment = CollectorRegistry()
+        deployment.register(ServerCollector(counts))
+        return generate_latest(all_processes()) + generate_latest(deployment)
 
+    def _set_gauges(self) -> None:
+        metrics.REDIS_UP.set(self._readiness.redis is not False)
+        metrics.OPEN_SOCKETS.set(self._connections.count(Stage.LIVE))
+        for stage in Stage:
+            metrics.CONNECTIONS.labels(stage.name.lower()).set(self._connections.count(stage))
+        if self._tables is not None:
+            metrics.LIVE_TABLES.set(len(self._tables.live))
+            for lane, waiting in self._tables.waiting_to_think().items():
+                metrics.THINKING_QUEUE.labels(lane).set(waiting)
 
-async def keep_gauges(app: Litestar) -> None:
-    """Update the gauges regularly, because other processes may export them."""
-    while SHARED in os.environ:
-        set_gauges(app)
-        await asyncio.sleep(app.state.intervals.metrics_poll)
+    async def keep_gauges(self) -> None:
+        """Update the gauges regularly, because other processes may export them."""
+        while SHARED in os.environ:
+            self._set_gauges()
+            await asyncio.sleep(self._intervals.metrics_poll)
 
 
 def all_processes() -> CollectorRegistry:

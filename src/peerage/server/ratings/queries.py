@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from peerage.arena.rating import NEWCOMER, Rating
 from peerage.bots.levels import LEVELS
 from peerage.server.db.schema import placings, profiles, ratings, results, sitters, standings, tables
-from peerage.server.db.table_queries import place_of
+from peerage.server.db.table_queries import cursor_tuple
 from peerage.server.errors import Fault
 from peerage.server.models.rating_rules import Ladder
 from peerage.server.ratings.anchors import anchors_of
@@ -104,7 +104,7 @@ def ladders(connection: sa.Connection, who: Known) -> list[LadderStanding]:
 
 def games(connection: sa.Connection, who: Known, viewer: str, before: str | None) -> PlayedGames:
     newest = results.c.ended.desc(), results.c.table_id.desc()
-    older = sa.true() if before is None else sa.tuple_(results.c.ended, results.c.table_id) < place_of(before)
+    older = sa.true() if before is None else sa.tuple_(results.c.ended, results.c.table_id) < cursor_tuple(before)
     own = sa.select(results).join(placings).where(placings.c.player == who.player, who.visible(), older)
     found = connection.execute(own.distinct().order_by(*newest).limit(PAGE + 1)).all()
     page = found[:PAGE]

@@ -65,15 +65,15 @@ async def table_socket(
     socket: Socket,
     tables: NamedDependency[TableManager],
     settings: NamedDependency[Settings],
-    services: NamedDependency[SocketServices],
+    socket_services: NamedDependency[SocketServices],
     table_id: FromPath[str],
 ) -> None:
     with suppress(*GONE):
         await socket.accept()
     try:
-        async with counted(socket, settings, services), tables.visit(table_id, socket.state.visitor) as table:
-            with services.sessions.open_socket(*session_of(socket)):
-                await TableSession(socket, tables, table, services.attention).run()
+        async with counted(socket, settings, socket_services), tables.visit(table_id, socket.state.visitor) as table:
+            with socket_services.sessions.open_socket(*session_of(socket)):
+                await TableSession(socket, tables, table, socket_services.attention).run()
     except Exception as error:
         if not isinstance(error, GONE):
             await close_with(socket, to_fault(error))

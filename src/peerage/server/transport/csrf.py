@@ -23,21 +23,23 @@ class AllowedOrigins(Protocol):
     def address(self) -> str | None: ...
 
 
-async def guard(connection: Connection, handler: BaseRouteHandler) -> None:
-    scope = connection.scope
-    live = scope["type"] == ScopeType.WEBSOCKET
-    writes = not live and scope.get("method") not in ("GET", "HEAD")
-    if writes or live:
-        check_origin(connection)
-    if writes and connection.headers.get("content-type", "").partition(";")[0].strip() not in FORMS:
-        raise Fault("content_type_unknown", types=list(FORMS))
+class CsrfGuard:
+    def __init__(self, allowed: AllowedOrigins) -> None:
+        self._allowed = allowed
 
+    async def __call__(self, connection: Connection, handler: BaseRouteHandler) -> None:
+        scope = connection.scope
+        live = scope["type"] == ScopeType.WEBSOCKET
+        writes = not live and scope.get("method") not in ("GET", "HEAD")
+        if writes or live:
+            self._check_origin(connection)
+        if writes and connection.headers.get("content-type", "").partition(";")[0].strip() not in FORMS:
+            raise Fault("content_type_unknown", types=list(FORMS))
 
-def check_origin(connection: Connection) -> None:
-    """Refuse a request whose Origin header names a page of another server."""
-    origin = connection.headers.get("origin")
-    settings: AllowedOrigins = connection.app.state.settings
-    if origin is None or origin in settings.origins or origin == settings.address:
-        return
-    if origin.partition("://")[2] != connection.headers.get("host"):
-        raise Fault("origin_not_allowed")
+    def _check_origin(self, connection: Connection) -> None:
+        """Refuse a request whose Origin header names a page of another server."""
+        origin = connection.headers.get("origin")
+        if origin is None or origin in self._allowed.origins or origin == self._allowed.address:
+            return
+        if origin.partition("://")[2] != connection.headers.get("host"):
+            raise Fault("origin_not_allowed")
