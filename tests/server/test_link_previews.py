@@ -49,7 +49,7 @@ async def opened(server: Any, name: str = "Ann", **wish: Any) -> tuple[Any, str]
     return visitor, (await visitor.post("/tables", table | wish)).json()["id"]
 
 
-async def test_the_lobby(server: Any) -> None:
+async def test_lobby_has_the_server_as_its_preview(server: Any) -> None:
     tags = await preview(server, "/")
     assert (tags["og:title"], tags["og:image"].rpartition("/")[2]) == ("Peerage", "peerage.png")
     assert tags["og:image"].startswith("http")
