@@ -1,8 +1,10 @@
 """A language is a folder of files and an entry of a list: here a third one, which falls back to English."""
 
 import json
+import re
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +18,9 @@ from peerage.kernel.content.lesson import Lesson
 from peerage.languages import say_error
 from peerage.server.accounts.email_verification import verification_message
 from peerage.server.notifications.templates import Message, title_of, trial
+from server import mailbox
+from server.live_server import LiveServer
+from server.notifications.channels import accepted
 
 GAME = {
     "text/en.toml": '[game]\ntitle = "Toy"\ntagline = "A game"\n[about]\ngoal = "Win."\n[labels]\nround = "Round"\n',
@@ -37,6 +42,8 @@ SERVER = {
         text = "Xello {name}: {link}"
     """,
 }
+SOURCES = Path(__file__).parents[2]
+PAIR = re.compile(r"""["'`]en["'`]\s*[,|]\s*["'`]de["'`]""")
 
 
 def write(folder: Path, files: dict[str, str]) -> None:
@@ -132,3 +139,35 @@ async def test_third_language_is_served_over_http(server: Any, game: peerage.Gam
     assert (await visitor.get(f"/games/{game.id}/rules/xx")).json()[0]["title"] == "Xoll"
     refused = await visitor.get(f"/games/{game.id}/text/yy")
     assert (refused.status_code, refused.json()["reason"]) == (400, "language_unknown")
+
+
+@pytest.mark.anyio
+async def test_third_language_is_chosen_for_e_mails(db: Path | str, known_dice: None, game: peerage.Game) -> None:
+    with mailbox.opened() as box:
+        server = LiveServer(db)
+        server.settings = replace(
+            server.settings, address="https://games.example", smtp_url=box.url, smtp_from="games@mail.example"
+        )
+        await server.start()
+        ann = await server.visitor()
+        await accepted(ann, "/account/link", {"name": "Ann"})
+        for path, wish in (("/account/email", {"address": "ann@mail.example"}), ("/notices/mail", {})):
+            refused = await ann.post(path, {**wish, "language": "yy"})
+            assert (refused.status_code, refused.json()["reason"]) == (400, "language_unknown")
+        await accepted(ann, "/account/email", {"address": "ann@mail.example", "language": "xx"})
+        [sent] = box.letters
+        assert sent["Subject"] == "Xonfirm"
+        token = re.search(r"/confirm#([\w-]+)", sent.get_content())
+        assert token is not None
+        await accepted(ann, "/confirm", {"token": token[1]})
+        [channel] = (await accepted(ann, "/notices/mail", {"language": "xx"}))["channels"]
+        assert (await ann.post(f"/notices/channels/{channel['id']}/try", {})).status_code == 204
+        assert box.letters[-1]["Subject"] == "Xeerage"
+        await server.stop()
+
+
+def test_no_source_lists_the_languages() -> None:
+    sources = [*SOURCES.joinpath("src").rglob("*.py"), *SOURCES.joinpath("scripts").rglob("*.py")]
+    sources += [path for kind in ("ts", "svelte") for path in SOURCES.joinpath("web/src").rglob(f"*.{kind}")]
+    shipped = [path for path in sources if not path.name.endswith(".test.ts")]
+    assert [path for path in shipped if PAIR.search(path.read_text(encoding="utf-8"))] == []

@@ -354,7 +354,8 @@ class Game(ABC, Generic[S, B]):
     def both(self, name: str) -> tuple[Traversable, Traversable]:
         return files("peerage.kernel.content").joinpath(name), self.file(name)
 
-    def check_language(self, lang: str) -> None:
+    @staticmethod
+    def check_language(lang: str) -> None:
         if lang not in LANGUAGES:
             raise PeerageError("language_unknown", lang=repr(lang), languages=list(LANGUAGES))
 

@@ -1097,7 +1097,7 @@ export type Naming = {
 
 export type EmailWish = {
   address: string;
-  language?: Language;
+  language?: string;
 };
 
 export type Login = {
@@ -1177,8 +1177,6 @@ export type PasskeyOptions = {
 
 export type NoticeKind = "push" | "mail" | "webhook";
 
-export type Language = "en" | "de";
-
 export type Keys = {
   p256dh: string;
   auth: string;
@@ -1194,21 +1192,21 @@ export type Subscription = {
 export type MailState = "none" | "unconfirmed" | "confirmed";
 
 export type MailWish = {
-  language: Language;
+  language: string;
 };
 
 export type PushWish = {
   subscription: Subscription;
   /** The name of the device, for its owner. */
   name: string;
-  language: Language;
+  language: string;
 };
 
 export type WebhookWish = {
   url: string;
   /** The name of the person, for the readers of a chat room. */
   name: string;
-  language: Language;
+  language: string;
 };
 
 export type ChannelWish = {

@@ -3,7 +3,7 @@
 import { api } from "../api/client";
 import { sha256 } from "../fairness/sha256";
 import { changeSetting, settings } from "../settings/settings.svelte";
-import type { Language, NoticeInfo, Subscription } from "../api/wire";
+import type { NoticeInfo, Subscription } from "../api/wire";
 
 const WORKER = "/sw.js";
 
@@ -18,7 +18,7 @@ export function pushSupport(page: Window & typeof globalThis = window): PushSupp
 
 export class PermissionDenied extends Error {}
 
-const language = () => settings.language as Language;
+const language = () => settings.language;
 
 /** The browser's subscription; null if there is none. */
 async function found(): Promise<PushSubscription | null> {

@@ -11,6 +11,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 from litestar.response import Stream
 
+from peerage import Game
 from peerage.server.accounts.devices import device_of
 from peerage.server.accounts.passkeys import relying_party
 from peerage.server.accounts.schemas import (
@@ -235,6 +236,7 @@ async def end_sessions(request: Request, accounts: InjectedAccountService) -> Re
 async def set_email(
     request: Request, accounts: InjectedAccountService, data: JSONBody[EmailWish]
 ) -> Response[AccountInfo]:
+    Game.check_language(data.language)
     await accounts.set_email(context_of(request, accounts), data.address, data.language)
     return await answer(request, accounts)
 

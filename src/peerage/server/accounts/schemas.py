@@ -1,10 +1,11 @@
 """Types of the account API."""
 
-from typing import Annotated, Any, Literal, NotRequired, TypedDict
+from typing import Annotated, Any, NotRequired, TypedDict
 
 import msgspec
 
-from peerage.server.tables.schemas import Short
+from peerage.languages import FALLBACK
+from peerage.server.tables.schemas import Language, Short
 
 Token = Annotated[str, msgspec.Meta(max_length=100)]
 Password = Annotated[str, msgspec.Meta(max_length=200)]
@@ -35,7 +36,7 @@ class Naming(msgspec.Struct, forbid_unknown_fields=True):
 
 class EmailWish(msgspec.Struct, forbid_unknown_fields=True):
     address: Annotated[str, msgspec.Meta(max_length=254)]
-    language: Literal["en", "de"] = "en"
+    language: Language = FALLBACK
 
 
 class Login(msgspec.Struct, forbid_unknown_fields=True):

@@ -4,6 +4,7 @@ from litestar import delete, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
+from peerage import Game
 from peerage.server.dependencies import Request, address_hash_of, visitor_of
 from peerage.server.models.names import person_name
 from peerage.server.notifications.schemas import (
@@ -35,6 +36,7 @@ async def show_notices(request: Request, notifications: InjectedNotificationServ
 async def add_push(
     request: Request, notifications: InjectedNotificationService, data: JSONBody[PushWish]
 ) -> NoticeInfo:
+    Game.check_language(data.language)
     visitor, address_hash = visitor_of(request), address_hash_of(request)
     await notifications.add_push(
         visitor, address_hash, origin_of(request), person_name(data.name), data.language, data.subscription
@@ -46,6 +48,7 @@ async def add_push(
 async def add_mail(
     request: Request, notifications: InjectedNotificationService, data: JSONBody[MailWish]
 ) -> NoticeInfo:
+    Game.check_language(data.language)
     await notifications.add_mail(visitor_of(request), origin_of(request), data.language)
     return await notifications.info(visitor_of(request))
 
@@ -54,6 +57,7 @@ async def add_mail(
 async def add_webhook(
     request: Request, notifications: InjectedNotificationService, data: JSONBody[WebhookWish]
 ) -> NoticeInfo:
+    Game.check_language(data.language)
     visitor, address_hash = visitor_of(request), address_hash_of(request)
     await notifications.add_webhook(
         visitor, address_hash, origin_of(request), person_name(data.name), data.language, data.url

@@ -1,17 +1,11 @@
 """Types of the notification API."""
 
-from typing import TYPE_CHECKING, Annotated, Literal, TypedDict
+from typing import Annotated, Literal, TypedDict
 
 import msgspec
 
-from peerage.languages import LANGUAGES
 from peerage.server.notifications.channels import NoticeKind
-from peerage.server.tables.schemas import Short
-
-if TYPE_CHECKING:
-    Language = str
-else:
-    Language = Literal[tuple(LANGUAGES)]
+from peerage.server.tables.schemas import Language, Short
 
 
 class Keys(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

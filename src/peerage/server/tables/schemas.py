@@ -6,6 +6,7 @@ import msgspec
 
 from peerage.kernel.presentation.schemas import Asked, CommonView, GameEvent
 from peerage.kernel.records.seed_commitment import Hex
+from peerage.languages import LANGUAGES
 from peerage.server.models.rating_rules import Counting, RatingStake
 from peerage.server.models.time_control import TimeControl
 
@@ -20,6 +21,8 @@ Decision = Annotated[Asked, OPEN]
 
 Number = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
 Short = Annotated[str, msgspec.Meta(max_length=100)]
+Language = Annotated[str, msgspec.Meta(max_length=35, examples=list(LANGUAGES))]
+"""The code of a language that the server has words in; `Game.check_language` refuses others."""
 Arms = Annotated[str, msgspec.Meta(max_length=60, pattern=r"^([a-z]+(\.[a-z]+){4})?$")]
 """A coat of arms in the words of the client (`web/src/ui/heraldry`), or nothing."""
 
