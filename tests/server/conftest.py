@@ -1,6 +1,7 @@
 """A server for every test, with known seeds."""
 
 from collections.abc import AsyncIterator, Callable
+from functools import partial
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,8 @@ from msgspec.structs import replace
 
 import peerage
 from peerage.server import Intervals
+from peerage.server.coordination import in_process
+from peerage.server.coordination.in_process import LocalLimits
 from peerage.server.models.table_row import Row
 from peerage.server.tables import factory
 from postgres_cluster import Cluster
@@ -79,6 +82,12 @@ def intervals(request: pytest.FixtureRequest) -> Intervals:
     """The intervals of the server, as the test is marked: `intervals(heartbeat=0.1)`."""
     mark = request.node.get_closest_marker("intervals")
     return Intervals() if mark is None else Intervals(**mark.kwargs)
+
+
+@pytest.fixture
+def no_refill(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Limits of the server never recover, however long a test takes."""
+    monkeypatch.setattr(in_process, "LocalLimits", partial(LocalLimits, lambda: 0.0))
 
 
 @pytest.fixture

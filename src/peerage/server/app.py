@@ -40,6 +40,7 @@ from peerage.server.link_previews import front_page, page
 from peerage.server.notifications.service import NotificationService
 from peerage.server.ops.admin_queries import AdminQueries
 from peerage.server.ops.bans import Bans
+from peerage.server.ops.health import health_limit
 from peerage.server.ops.metrics_export import MetricsExport
 from peerage.server.ops.readiness import Readiness
 from peerage.server.records.service import RecordService
@@ -116,6 +117,7 @@ def infrastructure_of(db: str | Path, settings: Settings, redis: str | None, int
         bans=Bans(intervals),
         bound=BoundAddress(),
         loop_time=LoopTime(),
+        health_limit=health_limit(),
         connections=connections,
         readiness=readiness,
         metrics=MetricsExport(readiness, connections, intervals),
@@ -172,9 +174,9 @@ async def lifespan(app: Application) -> AsyncIterator[None]:
         await stack.enter_async_context(aclosing(base.bans))
         await base.bans.use(AdminQueries(database))
         await coordination.start(key, tables.sync)
-        notifications = NotificationService(database, storage, settings, tables.time, mailer, key, limits)
+        notifications = NotificationService(database, storage, settings, tables.time, mailer, key, limits, intervals)
         await stack.enter_async_context(aclosing(notifications))
-        leagues = LeagueService(database, storage, commitments, tables.time, settings, limits)
+        leagues = LeagueService(database, storage, commitments, tables.time, settings, limits, intervals)
         await stack.enter_async_context(aclosing(leagues))
         app.services = Services(
             database=database,

@@ -43,6 +43,20 @@ class Intervals:
     ban_poll: float = 5.0
     flag_poll: float = 1.0
     """Between searches for clocks that have run out."""
+    vacation_poll: float = 60.0
+    """Between searches for vacations that have ended."""
+    league_poll: float = 10.0
+    notification_poll: float = 1.0
+    session_cleanup: float = 3600.0
+    """Between removals of expired sessions."""
+    cleanup_delay: float = 600.0
+    """From the start to the first cleanup of tables: an operator with a wrong clock can still stop the server."""
+    cleanup: float = 3600.0
+    """Between cleanups of tables."""
+
+    # Bots.
+    hint: float = 1.0
+    """The time that a bot thinks about a hint."""
 
     # Rate limits and broadcasts.
     metrics_poll: float = 2.0

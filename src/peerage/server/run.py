@@ -92,7 +92,9 @@ def configured(app: Application) -> uvicorn.Config:
         intervals,
         base.loop_time,
     )
-    health = HealthEndpoints(visitors, base.readiness, base.metrics, settings.metrics_token, intervals)
+    health = HealthEndpoints(
+        visitors, base.readiness, base.metrics, settings.metrics_token, intervals, base.health_limit
+    )
     return uvicorn.Config(
         AccessLog(health, base.visitor_cookies),
         lifespan="off",  # serve() runs it, so that its errors reach the caller

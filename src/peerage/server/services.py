@@ -33,6 +33,7 @@ from peerage.server.transport.addresses import BoundAddress
 from peerage.server.transport.connection_limits import ConnectionLimits
 from peerage.server.transport.cookies import VisitorCookies
 from peerage.server.transport.loop_time import LoopTime
+from peerage.server.transport.rate_limit import Limiter
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,6 +50,7 @@ class Infrastructure:
     bans: Bans
     bound: BoundAddress
     loop_time: LoopTime
+    health_limit: Limiter
     connections: ConnectionLimits
     readiness: Readiness
     metrics: MetricsExport

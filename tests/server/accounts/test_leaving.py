@@ -65,6 +65,7 @@ async def test_the_export_has_everything_and_nothing_secret(server: Any, sign_up
     assert (await bob.get("/account/export")).json()["account"] is None, "guests have tables, too"
 
 
+@pytest.mark.usefixtures("no_refill")
 async def test_exports_of_an_account_are_rate_limited(server: Any) -> None:
     ann = await server.visitor()
     answers = [await ann.get("/account/export") for _ in range(6)]

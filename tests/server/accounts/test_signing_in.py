@@ -348,6 +348,7 @@ async def test_the_last_way_in_stays(server: Any, sign_up: Do) -> None:
     assert error(await delete("/api/account/link", headers=JSON)) == (409, "last_way")
 
 
+@pytest.mark.usefixtures("no_refill")
 async def test_guesses_are_slowed_down_and_tell_nothing(server: Any, sign_up: Do) -> None:
     ann, eve = [await server.visitor() for _ in range(2)]
     await sign_up(ann)

@@ -18,15 +18,14 @@ from peerage.server.bot_play.worker import advise
 from peerage.server.coordination.jobs import Advise
 from schema_checks import conform
 
-pytestmark = [pytest.mark.anyio, pytest.mark.slow, pytest.mark.stores("sqlite", "postgresql")]
+pytestmark = [
+    pytest.mark.anyio,
+    pytest.mark.slow,
+    pytest.mark.stores("sqlite", "postgresql"),
+    pytest.mark.intervals(hint=0.1),
+]
 
 GAME = "long-live-the-king"
-
-
-@pytest.fixture(autouse=True)
-def short_thinking_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots have less than a second to think."""
-    monkeypatch.setattr(hints, "SECONDS", 0.1)
 
 
 async def turn(line: Any) -> None:
@@ -148,6 +147,7 @@ async def test_lessons_offer_none(server: Any) -> None:
     assert stand["state"]["can_hint"] is False
 
 
+@pytest.mark.usefixtures("no_refill")
 async def test_there_is_a_limit_and_the_same_question_is_marked_once(server: Any) -> None:
     await server.stop()
     server.settings = Settings(bot_pause=0, bot_workers=1, hints_per_minute=2)

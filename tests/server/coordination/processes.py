@@ -2,9 +2,12 @@
 
 import asyncio
 import json
+import os
+import signal
 import subprocess
 import sys
-from contextlib import AsyncExitStack
+from collections.abc import Iterator
+from contextlib import AsyncExitStack, contextmanager
 from dataclasses import asdict
 from pathlib import Path
 
@@ -70,6 +73,20 @@ class JobWorkerProcess:
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         self.said = self.process.stdout.readline()
+
+    @contextmanager
+    def frozen(self) -> Iterator[None]:
+        """Let the bots of the worker, which have begun to think, not go on."""
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text()
+        bots = [int(pid) for pid in children.split()]
+        assert bots
+        for pid in bots:
+            os.kill(pid, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            for pid in bots:
+                os.kill(pid, signal.SIGKILL)
 
     def kill(self) -> None:
         self.process.kill()

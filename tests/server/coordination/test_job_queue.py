@@ -98,10 +98,12 @@ async def test_process_without_a_free_worker_asks_a_job_worker(
 @pytest.mark.intervals(heartbeat_timeout=2)
 async def test_a_killed_worker_delays_no_job(job_worker: JobWorkerProcess, asking: Asking) -> None:
     async with asking.busy:
-        move = asyncio.create_task(asking.choose("search:10s"))
-        while not await asking.link.run("HLEN", key("taken")):
-            await asyncio.sleep(0.02)
-        job_worker.kill()
+        await asking.choose("search:50")
+        with job_worker.frozen():
+            move = asyncio.create_task(asking.choose("search:50"))
+            while not await asking.link.run("HLEN", key("taken")):
+                await asyncio.sleep(0.02)
+            job_worker.kill()
     assert await move in asking.state.moves(asking.seat)
 
 

@@ -11,13 +11,9 @@ import pytest
 from sqlalchemy.exc import IntegrityError
 
 from peerage.server import Intervals
-from peerage.server.accounts import sessions
 from peerage.server.db.database import Unreachable
 from peerage.server.db.outage import OutageLog, log_failure
 from peerage.server.errors import Fault
-from peerage.server.leagues import service
-from peerage.server.notifications import dispatcher
-from peerage.server.tables import manager, retention
 from postgres_cluster import PASSWORD, Cluster
 
 pytestmark = pytest.mark.anyio
@@ -98,25 +94,31 @@ LED_TO = (
 """The consequences of an outage in the loops of a process, and for a request."""
 
 
+POLLS = (
+    "table_poll",
+    "table_poll_alone",
+    "session_cache",
+    "session_cleanup",
+    "ban_poll",
+    "flag_poll",
+    "vacation_poll",
+    "league_poll",
+    "notification_poll",
+    "cleanup_delay",
+    "cleanup",
+)
+
+
 @pytest.mark.slow
 @pytest.mark.stores("postgresql")
 async def test_an_outage_of_postgresql_is_two_lines_in_the_log(
     server: Any,
     own_cluster: Cluster,
     playing: Callable[..., Any],
-    monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    for module, name in ((manager, "SWEEPING"), (service, "LOOK"), (dispatcher, "ROUND"), (sessions, "CLEANING")):
-        monkeypatch.setattr(module, name, 0.05)
-    for name in ("SETTLING", "EVERY"):
-        monkeypatch.setattr(retention, name, 0.05)
     await server.stop()
-    server.intervals = Intervals(
-        **dict.fromkeys(("table_poll", "table_poll_alone", "session_cache", "ban_poll", "flag_poll"), 0.05),
-        database_retry=0.05,
-        readiness_cache=0.0,
-    )
+    server.intervals = Intervals(**dict.fromkeys(POLLS, 0.05), database_retry=0.05, readiness_cache=0.0)
     await server.start()
     visitor = await server.visitor()
     bots = await visitor.create("random", "random", "random")

@@ -15,7 +15,7 @@ import pytest
 
 from server.live_server import PATIENCE, LiveServer, free_port
 
-PAUSE = 0.01
+PAUSE = 0.02
 """Seconds between two requests of a bystander, within the limits of one visitor."""
 
 ATTACKER = Path(__file__).with_name("attacker.py")

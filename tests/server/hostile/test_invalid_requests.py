@@ -82,6 +82,7 @@ async def test_every_answer_forbids_sniffing_and_inline_code(fortress: Any) -> N
     assert "default-src 'self'" in policy
 
 
+@pytest.mark.usefixtures("no_refill")
 async def test_refused_requests_count_for_the_rate_limit(server: Any) -> None:
     visitor = await server.visitor()
     codes: set[int] = set()

@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed
 
 from peerage.server import Intervals, Settings
 from peerage.server.coordination.in_process import SingleProcess
-from peerage.server.ops import health
+from peerage.server.ops.health import BURST
 from peerage.server.ops.readiness import Readiness
 from peerage.server.tables.repository import TableRepository
 from postgres_cluster import Cluster
@@ -148,14 +148,11 @@ async def refused(client: httpx.AsyncClient) -> bool:
 
 
 @pytest.mark.intervals(refusal_delay=0)
-async def test_health_requests_are_rate_limited(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(health, "RATE", 0.001)
-    monkeypatch.setattr(health, "BURST", 5)
-    await server.stop()
-    await server.start()
+async def test_health_requests_are_rate_limited(server: Any) -> None:
+    server.app.infrastructure.health_limit.clock = lambda: 0.0
     async with asking(server) as client:
-        codes = [(await client.get("/health")).status_code for _ in range(12)]
-        assert codes == [200] * 5 + [429] * 7
+        codes = [(await client.get("/health")).status_code for _ in range(BURST + 7)]
+        assert codes == [200] * BURST + [429] * 7
         assert (await client.get("/api/tables")).status_code == 200, "visitors have limits of their own"
 
 

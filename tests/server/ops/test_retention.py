@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
@@ -119,10 +120,13 @@ class Clock:
         self.now += timedelta(seconds=seconds)
 
 
-def cleaner(server: Any, clock: Clock, settings: Settings | None = None) -> RetentionTask:
+Pause = Callable[[float], Awaitable[None]]
+
+
+def cleaner(server: Any, clock: Clock, settings: Settings | None = None, pause: Pause | None = None) -> RetentionTask:
     """Return the cleanup of a restarted server."""
-    tables = server.app.services.tables
-    return RetentionTask(tables._storage, settings or Settings(), tables._in_use, tables._drop, clock, clock.pause)
+    tables, settings, pause = server.app.services.tables, settings or Settings(), pause or clock.pause
+    return RetentionTask(tables._storage, settings, server.intervals, tables._in_use, tables._drop, clock, pause)
 
 
 class Ended(Exception):
@@ -137,9 +141,8 @@ async def stay_up(server: Any, clock: Clock, until: datetime, settings: Settings
         if clock.now >= until:
             raise Ended
 
-    tables = server.app.services.tables
     with pytest.raises(Ended):
-        await RetentionTask(tables._storage, settings or Settings(), tables._in_use, tables._drop, clock, pause).run()
+        await cleaner(server, clock, settings, pause).run()
 
 
 async def status(server: Any, table_id: str) -> str:
@@ -157,7 +160,7 @@ async def test_the_server_cleans_by_itself(server: Any, caplog: pytest.LogCaptur
     clock = Clock(noon())
     with caplog.at_level(logging.INFO):
         await stay_up(server, clock, clock.now + timedelta(minutes=30))
-    assert clock.pauses == [retention.SETTLING, retention.EVERY]
+    assert clock.pauses == [server.intervals.cleanup_delay, server.intervals.cleanup]
     assert {table_id: status for table_id, (status, *_) in (await statuses(server)).items()} == {
         left: "over",
         fresh: "open",
@@ -171,7 +174,7 @@ async def test_nothing_is_cleaned_up_right_after_a_start(server: Any) -> None:
     await was_up(server, 100)
     clock = Clock(noon())
     await stay_up(server, clock, clock.now)
-    assert clock.pauses == [retention.SETTLING]
+    assert clock.pauses == [server.intervals.cleanup_delay]
     assert await status(server, left) == "running"
 
 

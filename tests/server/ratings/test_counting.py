@@ -6,6 +6,7 @@ import logging
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 import pytest
 import sqlalchemy as sa
 from msgspec.structs import replace
@@ -220,13 +221,24 @@ async def test_a_guest_who_signs_in_brings_the_games_along(server: Any) -> None:
     assert {stand.games for stand in stands} == {3}
 
 
+WAITING = """
+SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+"""
+
+
 @pytest.mark.stores("postgresql")
 async def test_two_games_of_a_newcomer_end_at_once(server: Any) -> None:
     def job(connection: sa.Connection) -> None:
         introduce(connection, {"new": "N"})
-        connection.execute(sa.text("SELECT pg_sleep(0.05)"))
 
-    await asyncio.gather(*(server.app.services.database.write(job) for _ in range(3)))
+    first = await asyncpg.connect(server.db)
+    async with first.transaction():
+        await first.execute("INSERT INTO profiles (player, handle, name, hidden) VALUES ('new', 'h', 'older', false)")
+        ending = [asyncio.create_task(server.app.services.database.write(job)) for _ in range(2)]
+        while await server.sql(WAITING) != [(len(ending),)]:
+            await asyncio.sleep(0.01)
+    await asyncio.gather(*ending)
+    await first.close()
     assert await server.sql("SELECT player, name FROM profiles") == [("new", "N")]
 
 

@@ -111,6 +111,7 @@ def peerage_rating() -> Any:
     return shipped_anchors(GAME, 4)["greedy"]
 
 
+@pytest.mark.usefixtures("no_refill")
 async def test_own_records_in_one_file(server: Any) -> None:
     ann, bob = [await server.visitor() for _ in range(2)]
     table_id = await table_of(server, [ann, bob])

@@ -32,7 +32,6 @@ LATER = 1.0
 
 MOST_KNOWN = 20_000
 CHUNK = 500
-CLEANING = 3600.0
 
 HangUp = Callable[[], None]
 
@@ -82,7 +81,7 @@ class Sessions:
                 log_failure(
                     error, "expired sessions could not be removed, trying again later: %s", type(error).__name__
                 )
-            await asyncio.sleep(CLEANING)
+            await asyncio.sleep(self._intervals.session_cleanup)
 
     @property
     def repository(self) -> AccountRepository:

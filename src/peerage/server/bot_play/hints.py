@@ -8,8 +8,6 @@ from peerage.server.errors import Fault
 from peerage.server.models.table_row import Row
 from peerage.server.settings import Settings
 
-SECONDS = 1.0
-
 
 def refusal(row: Row, state: State, seat: int, settings: Settings) -> Fault | None:
     """Return why this seat gets no hint now. Players who play with others have to think alone."""
@@ -29,10 +27,10 @@ def refusal(row: Row, state: State, seat: int, settings: Settings) -> Fault | No
     return None
 
 
-def hint_bot(game_id: str) -> str:
-    """Return the game's strongest bot, with a second to think."""
+def hint_bot(game_id: str, seconds: float) -> str:
+    """Return the game's strongest bot, with so much time to think."""
     strongest = peerage.load(game_id).bots[-1]
-    return f"{strongest}:{SECONDS:g}s" if peerage.bots.family_of(strongest)[0].timed else strongest
+    return f"{strongest}:{seconds:g}s" if peerage.bots.family_of(strongest)[0].timed else strongest
 
 
 def to_wire(advice: Advice, asked: int) -> HintMessage:

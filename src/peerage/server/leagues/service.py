@@ -25,6 +25,7 @@ from peerage.server.coordination.quota import Quota
 from peerage.server.db.database import Database
 from peerage.server.db.outage import log_failure
 from peerage.server.errors import Fault
+from peerage.server.intervals import Intervals
 from peerage.server.leagues import repository
 from peerage.server.leagues.pairing import LARGEST, SMALLEST, Tables, round_robin, sizes, swiss
 from peerage.server.leagues.repository import League, Whole
@@ -42,7 +43,6 @@ from peerage.server.tables.seed_commitment import SeedCommitments
 
 log = logging.getLogger("peerage.server")
 
-LOOK = 10.0
 MOST_UNFINISHED = 5
 """Unfinished leagues that one visitor may have opened."""
 
@@ -66,7 +66,9 @@ class LeagueService:
         time: UptimeClock,
         settings: Settings,
         limits: Limits,
+        intervals: Intervals,
     ) -> None:
+        self._intervals = intervals
         self._database = database
         self._storage = storage
         self._commitments = commitments
@@ -94,7 +96,7 @@ class LeagueService:
                 await self.look()
             except SQLAlchemyError as error:
                 log_failure(error, "database unavailable, leagues are delayed: %s", type(error).__name__)
-            await asyncio.sleep(LOOK)
+            await asyncio.sleep(self._intervals.league_poll)
 
     async def look(self) -> None:
         """Bring every league as far as it can go now."""

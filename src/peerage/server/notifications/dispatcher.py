@@ -30,7 +30,6 @@ from peerage.server.transport.networks import Refused
 
 log = logging.getLogger("peerage.server")
 
-ROUND = 1.0
 GONE = (404, 410)
 LATER = (408, 425, 429)
 
@@ -50,7 +49,9 @@ class Dispatcher:
         time: UptimeClock,
         key: bytes,
         grace: float,
+        poll: float,
     ) -> None:
+        """`grace` and `poll` are seconds: after a message becomes due, and between searches for messages."""
         self._database = database
         self._channels = channels
         self._storage = storage
@@ -58,6 +59,7 @@ class Dispatcher:
         self._time = time
         self._key = key
         self.grace = int(1000 * grace)  # milliseconds
+        self._poll = poll
 
     async def run(self) -> None:
         """Send notifications for ever; after a restart, wait first until browsers have reconnected."""
@@ -69,7 +71,7 @@ class Dispatcher:
                 log_failure(error, "database unavailable, notifications are delayed: %s", type(error).__name__)
             except Exception:  # one failure must not stop the others
                 log.exception("unhandled error while sending notifications")
-            await asyncio.sleep(min(ROUND, self.grace / 4000))
+            await asyncio.sleep(min(self._poll, self.grace / 4000))
 
     async def round(self) -> None:
         """Send all that is due now."""

@@ -11,6 +11,7 @@ from peerage.server.coordination.interfaces import Limits
 from peerage.server.coordination.quota import Quota
 from peerage.server.db.database import Database
 from peerage.server.errors import Fault
+from peerage.server.intervals import Intervals
 from peerage.server.models.player_ids import browser_of
 from peerage.server.notifications import outbox, push, webhook
 from peerage.server.notifications.channels import KINDS, Channel, Channels, NoticeKind, channel_id
@@ -45,6 +46,7 @@ class NotificationService:
         mailer: Mailer | None,
         key: bytes,
         limits: Limits,
+        intervals: Intervals,
     ) -> None:
         self._database = database
         self._time = time
@@ -60,7 +62,8 @@ class NotificationService:
         ways: dict[NoticeKind, Way] = {"push": self._push, "webhook": webhooks}
         if mailer is not None:
             ways["mail"] = Mail(database, mailer, address)
-        self.sender = Dispatcher(database, self._channels, storage, ways, time, key, settings.notice_grace)
+        grace, poll = settings.notice_grace, intervals.notification_poll
+        self.sender = Dispatcher(database, self._channels, storage, ways, time, key, grace, poll)
         self._trials = Limiter(1 / 20, 3)
         self._arrivals = Quota("channels", NEW_IN_A_DAY / DAY, NEW_IN_A_DAY, limits)
         self._task: asyncio.Task[None] | None = None

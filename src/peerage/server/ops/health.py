@@ -30,6 +30,11 @@ TOO_OFTEN = Fault("requests_too_fast")
 NOT_FOR_YOU = Fault("operators_only")
 
 
+def health_limit() -> Limiter:
+    """Return the limit of requests of one address."""
+    return Limiter(RATE, BURST)
+
+
 class HealthEndpoints:
     def __init__(
         self,
@@ -38,13 +43,14 @@ class HealthEndpoints:
         metrics: MetricsExport,
         metrics_token: str,
         intervals: Intervals,
+        limit: Limiter,
     ) -> None:
         self._inside = inside
         self._readiness = readiness
         self._metrics = metrics
         self._metrics_token = metrics_token
         self._intervals = intervals
-        self._pace = Limiter(RATE, BURST)
+        self._limit = limit
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["path"] not in PATHS or scope.get("method") not in ("GET", "HEAD"):
@@ -52,7 +58,7 @@ class HealthEndpoints:
             return
         scope["path_template"] = scope["path"]
         client = scope.get("client")
-        if not self._pace.take(network(client[0]) if client else UNKNOWN):
+        if not self._limit.take(network(client[0]) if client else UNKNOWN):
             await asyncio.sleep(self._intervals.refusal_delay)
             await refuse(TOO_OFTEN, False, receive, send)
         elif scope["path"] == "/metrics":

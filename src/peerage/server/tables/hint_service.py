@@ -15,6 +15,7 @@ from peerage.server.coordination.interfaces import Limits
 from peerage.server.coordination.quota import Quota
 from peerage.server.db.outage import log_failure
 from peerage.server.errors import Fault
+from peerage.server.intervals import Intervals
 from peerage.server.models.player_ids import browser_of
 from peerage.server.settings import Settings
 from peerage.server.tables.live.broadcaster import framed
@@ -32,9 +33,10 @@ class Question(NamedTuple):
 
 
 class HintService:
-    def __init__(self, pool: BotPool, settings: Settings, limits: Limits) -> None:
+    def __init__(self, pool: BotPool, settings: Settings, limits: Limits, intervals: Intervals) -> None:
         self._pool = pool
         self._settings = settings
+        self._seconds = intervals.hint
         self._quota = Quota("hints", settings.hints_per_minute / 60, settings.hints_per_minute, limits)
         self._thinking: set[asyncio.Task[None]] = set()
 
@@ -65,7 +67,8 @@ class HintService:
         share = Share(row.home, row.owner, row.id)
         seat, position = question.seat, question.position
         try:
-            advice = await self._pool.advise(row.game, position, seat, hint_bot(row.game), share, table.announce_queue)
+            bot = hint_bot(row.game, self._seconds)
+            advice = await self._pool.advise(row.game, position, seat, bot, share, table.announce_queue)
             async with table.lock:
                 if await self._still_asked(table, connection, question, advice):
                     connection.put(framed(to_wire(advice, question.asked)))

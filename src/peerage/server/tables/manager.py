@@ -49,7 +49,6 @@ log = logging.getLogger("peerage.server")
 
 DAY = timedelta(days=1)
 COUNTS_LAST = 10.0
-SWEEPING = 60.0
 LEASE_PAUSE = 0.25
 """Seconds until a process asks again whether it may drive a table's bots."""
 
@@ -86,8 +85,8 @@ class TableManager:
         self.time = UptimeClock(storage, settings.clock_rate)
         self.vacations = Vacations(self, storage.vacations, storage.directory, settings.vacation_days)
         self.timeouts = Timeouts(self, storage.directory, storage.vacations, self.time, intervals)
-        self.hints = HintService(pool, settings, coordination.limits)
-        self.retention = RetentionTask(storage, settings, self._in_use, self._drop)
+        self.hints = HintService(pool, settings, coordination.limits, intervals)
+        self.retention = RetentionTask(storage, settings, intervals, self._in_use, self._drop)
         self._driving: dict[str, asyncio.Task[None]] = {}
         self._background: list[asyncio.Task[None]] = []
         self._counts: dict[str, int] = {}
@@ -147,7 +146,7 @@ class TableManager:
                 await self.vacations.sweep()
             except SQLAlchemyError as error:
                 log_failure(error, "database unavailable, ended vacations are noticed later: %s", type(error).__name__)
-            await asyncio.sleep(SWEEPING)
+            await asyncio.sleep(self._intervals.vacation_poll)
 
     async def aclose(self) -> None:
         await end([*self._driving.values(), *self._background])

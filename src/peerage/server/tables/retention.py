@@ -14,6 +14,7 @@ from peerage.server.clocks.transitions import ended
 from peerage.server.db.outage import log_failure
 from peerage.server.db.uptime import cutoff
 from peerage.server.errors import Fault
+from peerage.server.intervals import Intervals
 from peerage.server.models.table_row import Row
 from peerage.server.settings import Settings
 from peerage.server.tables.repository import TableRepository
@@ -24,10 +25,6 @@ log = logging.getLogger("peerage.server")
 NO_TABLES: Set[str] = frozenset()
 HOURS_A_DAY = 24
 
-SETTLING = 600.0
-"""Seconds from the start to the first cleanup: an operator with a wrong clock can still stop the server."""
-
-EVERY = 3600.0
 LONG_GAP = timedelta(days=7)
 """After a gap or a jump of the clock of this size, the operator is warned."""
 
@@ -49,6 +46,7 @@ class RetentionTask:
         self,
         storage: TableRepository,
         settings: Settings,
+        intervals: Intervals,
         used: Callable[[], Set[str]],
         drop: Callable[[str], None],
         clock: Callable[[], datetime] = utc_now,
@@ -57,6 +55,7 @@ class RetentionTask:
         """`used` returns the tables in use; `drop` forgets one that was deleted."""
         self._storage = storage
         self._settings = settings
+        self._intervals = intervals
         self._used = used
         self._drop = drop
         self._clock = clock
@@ -64,10 +63,10 @@ class RetentionTask:
 
     async def run(self) -> None:
         await self._if_possible(self.record_day())
-        await self._pause(SETTLING)
+        await self._pause(self._intervals.cleanup_delay)
         while True:
             await self._if_possible(self.clean())
-            await self._pause(EVERY)
+            await self._pause(self._intervals.cleanup)
 
     async def _if_possible(self, work: Awaitable[None]) -> None:
         try:
