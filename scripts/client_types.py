@@ -22,6 +22,7 @@ from peerage.server.lessons import schemas as lesson_schemas
 from peerage.server.models import rating_rules, time_control
 from peerage.server.notifications import schemas as notification_schemas
 from peerage.server.ops import schemas as ops_schemas
+from peerage.server.pairing import schemas as pairing_schemas
 from peerage.server.ratings import schemas as rating_schemas
 from peerage.server.social import schemas as social_schemas
 from peerage.server.tables import schemas, socket_schemas
@@ -176,6 +177,7 @@ def files() -> dict[Path, str]:
         game_schemas,
         lesson_schemas,
         rating_schemas,
+        pairing_schemas,
         league_schemas,
         account_schemas,
         notification_schemas,

@@ -10,6 +10,7 @@ from peerage.server.leagues.api import HANDLERS as LEAGUES
 from peerage.server.lessons.api import HANDLERS as LESSONS
 from peerage.server.notifications.api import HANDLERS as NOTIFICATIONS
 from peerage.server.ops.api import HANDLERS as OPS
+from peerage.server.pairing.api import HANDLERS as PAIRING
 from peerage.server.ratings.api import HANDLERS as RATINGS
 from peerage.server.records.api import HANDLERS as RECORDS
 from peerage.server.social.api import HANDLERS as SOCIAL
@@ -27,6 +28,7 @@ def api_router() -> Router:
         CLOCKS,
         TABLES,
         RECORDS,
+        PAIRING,
         RATINGS,
         LEAGUES,
     )

@@ -28,7 +28,7 @@ from peerage.server.coordination.export_limit import ExportLimit
 from peerage.server.coordination.in_process import SingleProcess
 from peerage.server.coordination.interfaces import Coordination
 from peerage.server.coordination.redis.url import RedisUrl
-from peerage.server.data_owners import LEAGUES, NOTIFICATIONS, RATINGS, SOCIAL
+from peerage.server.data_owners import LEAGUES, NOTIFICATIONS, PAIRING, RATINGS, SOCIAL
 from peerage.server.db import open_database
 from peerage.server.db.outage import log_failure
 from peerage.server.db.url import database_address
@@ -43,6 +43,7 @@ from peerage.server.ops.bans import Bans
 from peerage.server.ops.health import health_limit
 from peerage.server.ops.metrics_export import MetricsExport
 from peerage.server.ops.readiness import Readiness
+from peerage.server.pairing.service import PairingService
 from peerage.server.records.service import RecordService
 from peerage.server.records.verifier import RecordVerifier
 from peerage.server.response_cache import ResponseCache
@@ -154,7 +155,7 @@ async def lifespan(app: Application) -> AsyncIterator[None]:
         verifier, commitments = RecordVerifier(storage, pool), SeedCommitments(key)
         tables = TableManager(storage, pool, settings, commitments, chat, verifier, coordination, intervals)
         await stack.enter_async_context(aclosing(tables))
-        owned_data = OwnedData(database, storage, tables, (LEAGUES,), (RATINGS, SOCIAL, NOTIFICATIONS))
+        owned_data = OwnedData(database, storage, tables, (LEAGUES,), (RATINGS, SOCIAL, PAIRING, NOTIFICATIONS))
         exports, mailer = ExportLimit(limits), mailer_of(settings)
         devices, challenges = DeviceCookies(key, base.visitor_cookies.cookie), Challenges(key)
         accounts = AccountService(
@@ -178,6 +179,10 @@ async def lifespan(app: Application) -> AsyncIterator[None]:
         await stack.enter_async_context(aclosing(notifications))
         leagues = LeagueService(database, storage, commitments, tables.time, settings, limits, intervals)
         await stack.enter_async_context(aclosing(leagues))
+        pairing = PairingService(
+            database, storage, commitments, tables.time, settings, limits, intervals, tables.take_over
+        )
+        await stack.enter_async_context(aclosing(pairing))
         app.services = Services(
             database=database,
             table_repository=storage,
@@ -188,12 +193,14 @@ async def lifespan(app: Application) -> AsyncIterator[None]:
             exports=exports,
             records=RecordService(storage, pool, settings, limits),
             leagues=leagues,
+            pairing=pairing,
             notifications=notifications,
             socket_services=SocketServices(base.sessions, notifications, limits),
         )
         tables.resume()
         notifications.start()
         leagues.start()
+        pairing.start()
         base.metrics.use(tables)
         base.readiness.use(storage, coordination)
         try:

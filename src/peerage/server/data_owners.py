@@ -7,6 +7,7 @@ import sqlalchemy as sa
 from peerage.server.accounts.data_owner import DataOwner
 from peerage.server.leagues import repository as leagues
 from peerage.server.notifications import channels
+from peerage.server.pairing import repository as pairing
 from peerage.server.ratings import queries
 from peerage.server.ratings import service as ratings
 from peerage.server.social import data_export as social
@@ -32,4 +33,5 @@ def export_channels(connection: sa.Connection, visitor: str) -> dict[str, Any]:
 LEAGUES = DataOwner(leagues.take_over, leagues.forget, export_leagues, in_league)
 RATINGS = DataOwner(ratings.take_over, ratings.forget, export_profile, ratings.has_results)
 SOCIAL = DataOwner(social.take_over, social.forget, social.export_social)
+PAIRING = DataOwner(pairing.take_over, pairing.end, pairing.export)
 NOTIFICATIONS = DataOwner(channels.take_over, channels.leave, export_channels)

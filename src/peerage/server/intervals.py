@@ -42,6 +42,8 @@ class Intervals:
     """Cached sessions are used for this time; then changes of other processes are read."""
     ban_poll: float = 5.0
     flag_poll: float = 1.0
+    pairing_poll: float = 3.0
+    """Between looks at who waits for players."""
     """Between searches for clocks that have run out."""
     vacation_poll: float = 60.0
     """Between searches for vacations that have ended."""

@@ -22,6 +22,7 @@ from peerage.server.notifications.service import NotificationService
 from peerage.server.ops.bans import Bans
 from peerage.server.ops.metrics_export import MetricsExport
 from peerage.server.ops.readiness import Readiness
+from peerage.server.pairing.service import PairingService
 from peerage.server.records.service import RecordService
 from peerage.server.response_cache import ResponseCache
 from peerage.server.settings import Settings
@@ -69,6 +70,7 @@ class Services:
     exports: ExportLimit
     records: RecordService
     leagues: LeagueService
+    pairing: PairingService
     notifications: NotificationService
     socket_services: SocketServices
 

@@ -19,6 +19,7 @@ ADDED = {
     13: ((), ("known_addresses",)),
     14: (("sessions.link",), ()),
     15: (("placings.stake",), ()),
+    16: ((), ("seekers",)),
 }
 """What each version added: columns of `tables`, or of another table that is named, and tables."""
 

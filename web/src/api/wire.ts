@@ -969,6 +969,49 @@ export type ProfileWish = {
   hidden: boolean;
 };
 
+/** Two live time controls, and correspondence with a day per decision. */
+export type Pace = "fast" | "calm" | "daily";
+
+export type PairingWish = {
+  game: string;
+  seats: number;
+  pace: Pace;
+  name: string;
+  arms?: string;
+  /** Whether the game may begin with bots in the free seats, if too few players come. */
+  bots?: boolean;
+};
+
+export type StillWaiting = {
+  bots: boolean;
+};
+
+/** What the viewer waits for. */
+export type Search = {
+  game: string;
+  seats: number;
+  pace: Pace;
+  bots: boolean;
+  since: string;
+  /** When the game may begin with bots, if the viewer agrees. */
+  bots_from: string;
+  /** The table, once the players have met. */
+  table: string | null;
+};
+
+export type WaitingGroup = {
+  game: string;
+  seats: number;
+  pace: Pace;
+  waiting: number;
+};
+
+export type PairingState = {
+  search: Search | null;
+  /** All who wait now, the viewer included. */
+  groups: WaitingGroup[];
+};
+
 export type Kind = "robin" | "swiss";
 
 export type LeagueStatus = "open" | "running" | "over";

@@ -393,3 +393,14 @@ pairings = sa.Table(
     sa.Column("scores", TEXT),
 )
 """The tables of each round; they count once they have scores."""
+
+seekers = sa.Table(
+    "seekers",
+    metadata,
+    sa.Column("visitor", TEXT, primary_key=True),
+    *(sa.Column(name, TEXT, nullable=False) for name in ("home", "name", "arms", "game", "pace", "since", "seen")),
+    sa.Column("seats", sa.Integer, nullable=False),
+    sa.Column("bots", sa.Boolean, nullable=False),
+    sa.Column("table_id", TEXT),
+)
+"""Who looks for players; with a table, once they have met."""

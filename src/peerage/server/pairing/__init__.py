@@ -1,0 +1,1 @@
+"""Quick pairing: visitors who look for the same game at the same pace meet at a table."""
