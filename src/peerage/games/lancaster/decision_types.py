@@ -1,6 +1,6 @@
 """What decisions tell the client besides their names, and other shapes that the rules, or several expansions, know."""
 
-from typing import Annotated, TypedDict
+from typing import Annotated, Literal, NotRequired, TypedDict
 
 from msgspec import Meta
 
@@ -90,3 +90,49 @@ class CountyReward(TypedDict):
 
 class Castle(TypedDict):
     left: list[str]
+
+
+# How a vote and a conflict stand, and what a move would bring.
+
+Verdict = Literal["passes", "fails", "open"]
+
+
+class PollNow(TypedDict):
+    """How the vote on a law can still go, by the ballots that are known."""
+
+    yes: int
+    no: int
+    least: int
+    """Votes that will come at least, and at most."""
+    most: int
+    verdict: Verdict
+    still_for: int
+    """How many of the votes to come make sure that it passes, or that it does not."""
+    still_against: int
+
+
+class FightNow(TypedDict):
+    """How a conflict would stand, and the mover's own pieces in it."""
+
+    english: int
+    french: int
+    missing: int
+    rank: int
+    points: int
+
+
+class Prospect(TypedDict):
+    costs: NotRequired[Reward]
+    """What is given for it."""
+    goods: NotRequired[Reward]
+    """What is got at once."""
+    follows: NotRequired[Reward]
+    """What the place gives when its turn comes, or what is asked about next; below zero what is given."""
+    strength: NotRequired[int]
+    """The strength with which a county is held or an office is applied for."""
+    needs: NotRequired[int]
+    """The strength that is needed there."""
+    end: NotRequired[int]
+    """Points in the final scoring."""
+    fight: NotRequired[FightNow]
+    poll: NotRequired[PollNow]

@@ -8,7 +8,6 @@ from peerage.games.lancaster.board import Board
 from peerage.games.lancaster.decision_types import Reward
 from peerage.games.lancaster.expansion_state import ExpansionState
 from peerage.games.lancaster.laws.laws import Law, Measure
-from peerage.games.lancaster.presentation.move_previews import Preview
 from peerage.kernel.content.options import Option
 from peerage.kernel.playing.move import MoveKind
 from peerage.kernel.playing.table_config import TableConfig
@@ -25,7 +24,6 @@ class Expansion:
         option: Option | None = None,
         decisions: Sequence[ModuleType] = (),
         moves: Sequence[MoveKind] = (),
-        previews: Mapping[str, Preview] | None = None,
         law_set: str = "",
         laws: Sequence[Law] = (),
         counted: Mapping[Measure, Reward] | None = None,
@@ -39,8 +37,6 @@ class Expansion:
         self.decisions: list[Any] = list(decisions)
         """The files with its decisions and steps."""
         self.moves: list[MoveKind] = list(moves)
-        self.previews: dict[str, Preview] = dict(previews or {})
-        """What its moves would bring, by the names of their kinds."""
         self.law_set = law_set
         self.laws: list[Law] = list(laws)
         """The laws of its set."""

@@ -12,7 +12,7 @@ from peerage.games.lancaster.expansion_state import ExpansionState
 from peerage.games.lancaster.hooks.index import HookIndex
 from peerage.games.lancaster.laws import applying
 from peerage.games.lancaster.laws.laws import BASE, Law, Measure
-from peerage.games.lancaster.observation import observed
+from peerage.games.lancaster.observation import DECISIONS, observed
 from peerage.games.lancaster.phases import (
     castles,
     conflicts,
@@ -24,11 +24,10 @@ from peerage.games.lancaster.phases import (
     placing_turns,
     scoring,
 )
-from peerage.games.lancaster.pieces import knights, rewards
-from peerage.games.lancaster.presentation import formulas, move_previews, view
-from peerage.games.lancaster.presentation.move_previews import Preview
+from peerage.games.lancaster.pieces import rewards, upgrading
+from peerage.games.lancaster.presentation import formulas, view
 from peerage.kernel.content.options import Option
-from peerage.kernel.playing.decision import Decision, decisions_of, veil
+from peerage.kernel.playing.decision import Decision, decisions_of, names_of, veil
 from peerage.kernel.playing.move import MoveKind, Moves
 from peerage.kernel.playing.table_config import TableConfig
 
@@ -47,11 +46,9 @@ class ExpansionSet:
         self.law_sets: dict[str, list[Law]] = {"base": BASE}
         self.counted: dict[Measure, Reward] = dict(formulas.COUNTED)
         self.asked: dict[int, Reward] = {}
-        self.previews: dict[str, Preview] = dict(move_previews.BASE)
         for each in expansions:
             self.counted.update(each.counted)
             self.asked.update(each.asked)
-            self.previews.update(each.previews)
             if each.law_set:
                 self.law_sets[each.law_set] = each.laws
 
@@ -67,8 +64,8 @@ class ExpansionSet:
                 castles,
                 conflicts,
                 scoring,
-                knights,
                 rewards,
+                upgrading,
                 *[file for each in expansions for file in each.decisions],
             ]
         )
@@ -79,7 +76,7 @@ class ExpansionSet:
 
         # For nets: what expansions add comes after the base game, whether they are in play or not.
         self.move_index: MoveIndex = MoveIndex(sorted(self.kinds, key=lambda kind: int(kind.number)))
-        self.observed: list[str] = observed(self.laws)
+        self.observed: list[str] = observed(names_of(self.decisions[:DECISIONS]), self.laws)
         self.begins: dict[str, int] = {}
         for each in expansions:
             self.begins[each.state.__name__] = len(self.observed)

@@ -4,6 +4,7 @@ Seats and houses are counted from the viewer; with two seats the allies come aft
 numbers after these. The order binds trained nets.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64
@@ -18,10 +19,6 @@ DECISIONS: Final[i64] = NEXT_TURN
 """The kinds below this one are decisions of the base game."""
 
 LETTERS: Final = "ABCDEFGHI"
-ASKED: Final = (
-    *("first_extension", "place", "squires", "favor", "upgrade", "noble", "extension"),
-    *("vote", "trade", "county", "passage", "start_player", "castle", "ransom"),
-)
 BOARD: Final = (
     *("round", "last_round", *[f"phase.{phase}" for phase in PHASES], "seats"),
     *[f"starts.{seat}" for seat in range(SEATS)],
@@ -45,9 +42,7 @@ OWN: Final = (
     *[f"own.reserve.{strength}" for strength in range(1, RANKS)],
     *[f"own.castle.{space}" for space in range(SPACES)],
 )
-QUESTION: Final = (
-    *[f"asked.{seat}" for seat in range(SEATS)],
-    *[f"question.{name}" for name in ASKED],
+ABOUT: Final = (
     *("for_ally", "must", "deployed", "knight", "vote_number", "law_number", "ballot_yes", "ballot_added"),
     *[f"asked_county.{letter}" for letter in LETTERS],
     *[f"asked_space.{space}" for space in range(SPACES)],
@@ -61,7 +56,7 @@ FIXED: Final = (
     *[f"seat.{seat}.{name}" for seat in range(SEATS) for name in SEAT_ROW],
     *[f"house.{house}.{name}" for house in range(SEATS) for name in HOUSE_ROW],
     *OWN,
-    *QUESTION,
+    *[f"asked.{seat}" for seat in range(SEATS)],
 )
 
 # How long the rows are, as plain numbers for the compiler, and where each part begins.
@@ -75,10 +70,10 @@ AT_SEATS: Final[i64] = AT_CONFLICTS + SLOTS * CONFLICT_WIDTH
 AT_HOUSES: Final[i64] = AT_SEATS + SEATS * SEAT_WIDTH
 AT_OWN: Final[i64] = AT_HOUSES + SEATS * HOUSE_WIDTH
 AT_QUESTION: Final[i64] = AT_OWN + len(OWN)
-AT_LAWS: Final[i64] = AT_QUESTION + len(QUESTION)
 
 # What is asked about; expansions use these numbers too.
 FOR_ALLY: Final[i64] = AT_QUESTION + SEATS + DECISIONS
+AT_LAWS: Final[i64] = FOR_ALLY + len(ABOUT)
 MUST_TAKE: Final[i64] = FOR_ALLY + 1
 ONLY_DEPLOYED: Final[i64] = FOR_ALLY + 2
 KNIGHT: Final[i64] = FOR_ALLY + 3
@@ -91,6 +86,8 @@ ASKED_CONFLICT: Final[i64] = ASKED_SPACE + SPACES
 ASKED_OF_ALLY: Final[i64] = ASKED_CONFLICT + SLOTS
 
 
-def observed(laws: list[Law]) -> list[str]:
-    """The names of the numbers of the base game, with all the laws that there are."""
-    return [*FIXED, *[f"law.{law.name}.{name}" for law in laws for name in ("in_force", "proposed")]]
+def observed(decisions: Sequence[str], laws: list[Law]) -> list[str]:
+    """The names of the numbers of the base game, with its decisions and all the laws that there are."""
+    questions = [f"question.{name}" for name in decisions]
+    states = [f"law.{law.name}.{name}" for law in laws for name in ("in_force", "proposed")]
+    return [*FIXED, *questions, *ABOUT, *states]

@@ -51,6 +51,10 @@ class Decision(Generic[S]):
         """What the client is told about the question, besides its name."""
         return {}
 
+    def preview(self, state: S, seat: int, arg: int, move: int) -> Mapping[str, object]:
+        """What a legal answer would bring, as far as the asked seat can work it out."""
+        return {}
+
     def observe(self, state: S, seat: i64, arg: i64, numbers: vec[float]) -> None:
         """Add what is asked about to what a seat observes."""
 

@@ -67,7 +67,7 @@ class Presentation(ABC, Generic[S]):
 
     def prospect(self, state: S, seat: int, move: int) -> Mapping[str, Any]:
         """What a seat could work out about a move it may make: chances, and what comes of it as things stand."""
-        return {}
+        return state.decisions[state.top_kind()].preview(state, seat, int(state.top_arg()), move)
 
     def offered(self, state: S, seat: int, moves: Sequence[int]) -> list[dict[str, Any]]:
         """Moves as the client is told of them: in words and, unlike in records, with what could be worked out."""

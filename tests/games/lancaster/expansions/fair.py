@@ -13,6 +13,7 @@ from peerage.errors import check
 from peerage.games.lancaster import LancasterGame
 from peerage.games.lancaster.board import COURT, Board
 from peerage.games.lancaster.decision import LancasterDecision, check_turn
+from peerage.games.lancaster.decision_types import Prospect
 from peerage.games.lancaster.expansion import Expansion
 from peerage.games.lancaster.expansion_registry import BIG_BOX
 from peerage.games.lancaster.expansion_set import ExpansionSet
@@ -93,13 +94,12 @@ class Fair(LancasterDecision):
     def act(self, state: LancasterState, seat: int, arg: int, move: int) -> None:
         (gain_squires if GOOD.of(move) else gain_gold)(state, seat, 1, COURT)
 
+    def preview(self, state: LancasterState, seat: int, arg: int, move: int) -> Prospect:
+        return {"goods": {"squires" if GOOD.of(move) else "gold": 1}}
+
     def check(self, state: LancasterState, seat: int, arg: int, below: list[Frame]) -> None:
         check_turn(state, seat, below)
         check(fair_of(state).visited >> seat & 1 == 1, "whoever is at the fair has come to it")
-
-
-def bought(state: LancasterState, seat: int, arg: int, move: int) -> Any:
-    return {"goods": {"squires" if GOOD.of(move) else "gold": 1}}
 
 
 def enter(config: TableConfig, board: Board) -> FairState | None:
@@ -112,7 +112,6 @@ FAIR = Expansion(
     Option("fair", False, module=True),
     [sys.modules[__name__]],
     [VISIT, BUY],
-    {"buy": bought},
 )
 
 

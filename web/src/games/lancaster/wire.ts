@@ -98,6 +98,47 @@ export type Castle = {
   left: string[];
 };
 
+export type Verdict = "passes" | "fails" | "open";
+
+/** How the vote on a law can still go, by the ballots that are known. */
+export type PollNow = {
+  yes: number;
+  no: number;
+  /** Votes that will come at least, and at most. */
+  least: number;
+  most: number;
+  verdict: Verdict;
+  /** How many of the votes to come make sure that it passes, or that it does not. */
+  still_for: number;
+  still_against: number;
+};
+
+/** How a conflict would stand, and the mover's own pieces in it. */
+export type FightNow = {
+  english: number;
+  french: number;
+  missing: number;
+  rank: number;
+  points: number;
+};
+
+export type Prospect = {
+  /** What is given for it. */
+  costs?: Reward;
+  /** What is got at once. */
+  goods?: Reward;
+  /** What the place gives when its turn comes, or what is asked about next; below zero what is given. */
+  follows?: Reward;
+  /** The strength with which a county is held or an office is applied for. */
+  strength?: number;
+  /** The strength that is needed there. */
+  needs?: number;
+  /** Points in the final scoring. */
+  end?: number;
+  fight?: FightNow;
+  poll?: PollNow;
+};
+
 export type Privilege = "shield" | "archer" | "tudor";
 
 /** A lord with his support. */
@@ -311,26 +352,11 @@ export type DrawnFor = {
 
 export type LawSet = "base" | "new" | "king";
 
-export type Verdict = "passes" | "fails" | "open";
-
 /** For each rank. */
 export type Points = [number, number, number];
 
 /** What a law pays; some laws also take something, or only allow it. */
 export type Pay = Record<string, number | boolean | Reward>;
-
-/** How the vote on a law can still go, by the ballots that are known. */
-export type PollNow = {
-  yes: number;
-  no: number;
-  /** Votes that will come at least, and at most. */
-  least: number;
-  most: number;
-  verdict: Verdict;
-  /** How many of the votes to come make sure that it passes, or that it does not. */
-  still_for: number;
-  still_against: number;
-};
 
 /** Points that the final scoring would give now; null if that depends on what is hidden. */
 export type EndNow = {
@@ -601,32 +627,6 @@ export type Decisions = {
   start_player: Nothing;
   castle: Castle;
   ransom: KnightAt;
-};
-
-/** How a conflict would stand, and the mover's own pieces in it. */
-export type FightNow = {
-  english: number;
-  french: number;
-  missing: number;
-  rank: number;
-  points: number;
-};
-
-export type Prospect = {
-  /** What is given for it. */
-  costs?: Reward;
-  /** What is got at once. */
-  goods?: Reward;
-  /** What the place gives when its turn comes, or what is asked about next; below zero what is given. */
-  follows?: Reward;
-  /** The strength with which a county is held or an office is applied for. */
-  strength?: number;
-  /** The strength that is needed there. */
-  needs?: number;
-  /** Points in the final scoring. */
-  end?: number;
-  fight?: FightNow;
-  poll?: PollNow;
 };
 
 export type Place = {

@@ -9,6 +9,7 @@ from peerage.games.lancaster.state import LancasterState
 from peerage.kernel.playing.view import Visibility
 
 if TYPE_CHECKING:
+    from peerage.games.lancaster.decision_types import Prospect
     from peerage.games.lancaster.presentation.schemas import Band, Conflict, County, FinalRow, House, Lord, Picture
 
 
@@ -16,6 +17,10 @@ if TYPE_CHECKING:
 class ViewHooks(BotHooks):
     visible: ClassVar[Visibility] = {}
     """Who may see what it adds to a picture."""
+
+    def preview(self, state: LancasterState, seat: int, move: int) -> "Prospect":
+        """What a move would bring that the expansion offers in a decision of the base game."""
+        return {}
 
     def follows_placing(self, state: LancasterState, house: int, strength: int, place: int) -> dict[str, int]:
         """What a knight brings at a place of the expansion."""

@@ -19,6 +19,7 @@ from peerage.games.lancaster.board import (
     VOTES,
 )
 from peerage.games.lancaster.decision import LawDecision, asked_by
+from peerage.games.lancaster.decision_types import Prospect
 from peerage.games.lancaster.laws.laws import Law, law_slot
 from peerage.games.lancaster.moves import TRADE, N
 from peerage.games.lancaster.observation import LAW_NUMBER
@@ -36,6 +37,7 @@ from peerage.games.lancaster.pieces.goods import (
     pay_votes,
 )
 from peerage.games.lancaster.pieces.knights import ask_upgrade, deployed_place, new_knight, raise_knight, tell_lapse
+from peerage.games.lancaster.pieces.promises import added
 from peerage.games.lancaster.pieces.rewards import ask_extension
 from peerage.games.lancaster.state import (
     LAW_PAYS,
@@ -210,6 +212,14 @@ class Trade(LawDecision):
         if wish["kind"] == "trade":
             return Reason(state.board.source_rule(LAWS + state.top_arg()))
         return super().forbids_wish(state, seat, wish)
+
+    def preview(self, state: LancasterState, seat: int, index: int, move: int) -> Prospect:
+        law, count = state.board.laws[index], int(N.of(move))
+        if count == 0:
+            return {}
+        takes = {name: count * int(law.takes[kind]) for kind, name in enumerate(REWARDS)}
+        gives = {name: count * int(law.gives[kind]) for kind, name in enumerate(REWARDS)}
+        return {"costs": added({}, takes), "goods": added({}, gives)}
 
     def observe(self, state: LancasterState, seat: i64, index: i64, numbers: vec[float]) -> None:
         number: i64 = 0

@@ -9,10 +9,12 @@ from peerage.errors import check
 from peerage.games.lancaster import decision_types
 from peerage.games.lancaster.board import CASTLE, CONFLICT, KINDS, KNIGHT, RANKS, SPACES, SQUIRES, TABLE, UPGRADE
 from peerage.games.lancaster.decision import LancasterDecision, Phase, check_house, check_phase, own_houses
+from peerage.games.lancaster.decision_types import Prospect
 from peerage.games.lancaster.moves import DONE, ITEM, USE
 from peerage.games.lancaster.observation import ASKED_OF_ALLY, ASKED_SPACE
 from peerage.games.lancaster.pieces.goods import gain_votes, pay_squires
 from peerage.games.lancaster.pieces.knights import ask_upgrade, can_upgrade, giving_rule, leave_castle
+from peerage.games.lancaster.pieces.promises import added, promised, space_costs
 from peerage.games.lancaster.pieces.rewards import give_reward
 from peerage.games.lancaster.places import castle_slot, named_house
 from peerage.games.lancaster.state import (
@@ -186,6 +188,16 @@ class Castle(LancasterDecision):
 
     def about(self, state: LancasterState, seat: int, left: int) -> decision_types.Castle:
         return {"left": [item_slot(state, seat, item) for item in range(2 * SPACES) if left >> item & 1]}
+
+    def preview(self, state: LancasterState, seat: int, left: int, move: int) -> Prospect:
+        if not USE.matches(move):
+            return {}
+        item = int(ITEM.of(move))
+        house, space = int(owner_of(state, seat, item)), item % int(SPACES)
+        return {
+            "costs": added({}, {"squires": space_costs(state, house, space)}),
+            "goods": promised(state, house, state.board.space_rewards, space),
+        }
 
     def rule_against(self, state: LancasterState, seat: int, slot: str) -> str:
         """What costs something is offered only if it can be paid and the reserve has the knight."""

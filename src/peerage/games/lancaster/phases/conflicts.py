@@ -9,6 +9,7 @@ from peerage.errors import check
 from peerage.games.lancaster import decision_types
 from peerage.games.lancaster.board import CONFLICT, GOLD, RANKS, ROOM, SLOTS
 from peerage.games.lancaster.decision import LancasterDecision, check_phase
+from peerage.games.lancaster.decision_types import Prospect
 from peerage.games.lancaster.moves import GIVE_UP, RANSOM
 from peerage.games.lancaster.observation import ASKED_CONFLICT, KNIGHT
 from peerage.games.lancaster.pieces.goods import pay_gold
@@ -251,6 +252,11 @@ class Ransom(LancasterDecision):
 
     def about(self, state: LancasterState, seat: int, arg: int) -> decision_types.KnightAt:
         return {"at": slot_name(arg >> 8), **knight_words(state, seat, arg & 0xFF, 0)}
+
+    def preview(self, state: LancasterState, seat: int, arg: int, move: int) -> Prospect:
+        if GIVE_UP.matches(move):
+            return {"goods": {"lost": 1}}
+        return {"costs": {"gold": int(ransom_of(arg & 0xFF))}}
 
     def observe(self, state: LancasterState, seat: i64, arg: i64, numbers: vec[float]) -> None:
         numbers[KNIGHT] = float(arg & 0xFF) * 0.25

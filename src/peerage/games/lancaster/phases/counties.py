@@ -10,10 +10,12 @@ from peerage.errors import check
 from peerage.games.lancaster import decision_types
 from peerage.games.lancaster.board import COUNTIES, SURREY
 from peerage.games.lancaster.decision import LancasterDecision, Phase, check_phase
+from peerage.games.lancaster.decision_types import Prospect
 from peerage.games.lancaster.moves import START_PLAYER, TAKE_BOTH, TAKE_NOBLE, TAKE_REWARD, TO_SEAT
 from peerage.games.lancaster.observation import ASKED_COUNTY, FOR_ALLY
 from peerage.games.lancaster.pieces.goods import pay_gold
 from peerage.games.lancaster.pieces.knights import giving_rule, leave_county, tell_home
+from peerage.games.lancaster.pieces.promises import both, inviting, promised
 from peerage.games.lancaster.pieces.rewards import give_reward, invite
 from peerage.games.lancaster.state import (
     CASTLE_PHASE,
@@ -129,6 +131,15 @@ class County(LancasterDecision):
 
     def about(self, state: LancasterState, seat: int, county: int) -> decision_types.CountyReward:
         return {"at": state.board.place_slot(county), "house": int(state.county_house[county])}
+
+    def preview(self, state: LancasterState, seat: int, county: int, move: int) -> Prospect:
+        house = int(state.county_house[county])
+        if TAKE_NOBLE.matches(move):
+            return inviting(state, house)
+        reward = promised(state, house, state.board.county_rewards, county)
+        if TAKE_REWARD.matches(move):
+            return {"goods": reward}
+        return both(state, county, reward) if TAKE_BOTH.matches(move) else {}
 
     def forbids_wish(self, state: LancasterState, seat: int, wish: Mapping[str, Any]) -> Reason:
         county = int(state.top_arg())

@@ -10,12 +10,14 @@ from peerage.errors import check
 from peerage.games.lancaster import board, decision_types
 from peerage.games.lancaster.board import COUNTIES, RANKS
 from peerage.games.lancaster.decision import LancasterDecision, check_turn
+from peerage.games.lancaster.decision_types import Prospect
 from peerage.games.lancaster.moves import AT, COMPANY, HOUSE, PLACE, SQUIRES, STRENGTH, N, company_names
 from peerage.games.lancaster.observation import ASKED_COUNTY, KNIGHT
 from peerage.games.lancaster.phases.barriers import OPEN, county_barrier
 from peerage.games.lancaster.pieces.company import rule_of, send_company, strength_with
 from peerage.games.lancaster.pieces.goods import move_squires
 from peerage.games.lancaster.pieces.knights import knight_words, leave_county
+from peerage.games.lancaster.pieces.promises import added, promised
 from peerage.games.lancaster.state import SUPPORTING, LancasterState
 from peerage.kernel.playing.decision import Frame
 from peerage.kernel.playing.reason import Reason
@@ -38,6 +40,18 @@ def strength_to_expel(state: LancasterState, county: int) -> int | None:
     if state.county_house[county] < 0 or state.safe >> county & 1:
         return None
     return int(beating(state, county))
+
+
+def preview_county(state: LancasterState, house: int, strength: int, county: int) -> Prospect:
+    """The squires that it takes at least, and the reward."""
+    brings: Prospect = {"follows": promised(state, house, state.board.county_rewards, county)}
+    squires = int(least_squires(state, strength, county))
+    if squires > 0:
+        brings["costs"] = {"squires": squires}
+    needs = strength_to_expel(state, county)
+    if needs is not None:
+        brings["needs"] = needs
+    return brings
 
 
 def tell_placed(state: LancasterState, move: i64, squires: i64, rule: str) -> None:
@@ -80,6 +94,10 @@ class Squires(LancasterDecision):
         least = int(least_squires(state, strength_with(state, strength, company), county))
         who = knight_words(state, int(HOUSE.of(placed)), strength, company)
         return {"at": state.board.place_slot(county), **who, "least": least}
+
+    def preview(self, state: LancasterState, seat: int, placed: int, move: int) -> Prospect:
+        strength, count = int(strength_with(state, STRENGTH.of(placed), COMPANY.of(placed))), int(N.of(move))
+        return {"costs": added({}, {"squires": count}), "strength": strength + count}
 
     def forbids_wish(self, state: LancasterState, seat: int, wish: Mapping[str, Any]) -> Reason:
         if wish["kind"] == "squires":

@@ -9,8 +9,10 @@ from peerage.errors import check
 from peerage.games.lancaster import decision_types
 from peerage.games.lancaster.board import FAVORS
 from peerage.games.lancaster.decision import LancasterDecision, check_house, check_turn
+from peerage.games.lancaster.decision_types import Prospect
 from peerage.games.lancaster.moves import DECLINE, FAVOR, TILE
 from peerage.games.lancaster.observation import FOR_ALLY
+from peerage.games.lancaster.pieces.promises import promised
 from peerage.games.lancaster.pieces.rewards import give_reward
 from peerage.games.lancaster.state import CHOOSING_FAVOR, LancasterState, bits
 from peerage.kernel.playing.decision import Frame
@@ -48,6 +50,11 @@ class Favor(LancasterDecision):
 
     def about(self, state: LancasterState, seat: int, house: int) -> decision_types.OfHouse:
         return {"house": house}
+
+    def preview(self, state: LancasterState, seat: int, house: int, move: int) -> Prospect:
+        if not FAVOR.matches(move):
+            return {}
+        return {"goods": promised(state, house, state.board.favor_rewards, int(TILE.of(move)))}
 
     def rule_against(self, state: LancasterState, seat: int, slot: str) -> str:
         if not slot.startswith("favor:"):

@@ -8,11 +8,13 @@ from mypy_extensions import i64
 from peerage.errors import check
 from peerage.games.lancaster import decision_types
 from peerage.games.lancaster.decision import LancasterDecision, LawDecision, Phase, check_phase
+from peerage.games.lancaster.decision_types import Prospect
 from peerage.games.lancaster.laws.applying import BESIDE, apply_law
 from peerage.games.lancaster.laws.law_sets import GROUPS, SETS
 from peerage.games.lancaster.laws.laws import law_slot
 from peerage.games.lancaster.moves import ADDED, VOTE, YES
 from peerage.games.lancaster.observation import BALLOT, VOTE_NUMBER
+from peerage.games.lancaster.phases.polls import accepted, poll_picture, weight
 from peerage.games.lancaster.state import (
     COUNTY_PHASE,
     LAW_PAYS,
@@ -117,6 +119,9 @@ class Vote(LancasterDecision):
         removed = law_slot(state, replaceable(state, number)[0])
         return {"law": law_slot(state, state.proposed[number]), "n": number + 1, "removed": removed}
 
+    def preview(self, state: LancasterState, seat: int, arg: int, move: int) -> Prospect:
+        return {"poll": poll_picture(state, {seat: move})}
+
     def observe(self, state: LancasterState, seat: i64, arg: i64, numbers: vec[float]) -> None:
         numbers[VOTE_NUMBER] = float(1 + voting_on(state)) / 3.0
         ballot: i64 = state.choices[seat]
@@ -131,16 +136,6 @@ class Vote(LancasterDecision):
         left = [law >= 0 for law in state.proposed]
         check(left == [index >= number - 1 for index in range(3)], "the proposals are voted on from left to right")
         check(arg == (1 << state.config.seats) - 1, "everybody votes")
-
-
-def accepted(yes: i64, no: i64) -> bool:
-    # rule: vote-majority
-    return yes >= no
-
-
-def weight(added: i64) -> i64:
-    """The vote that every seat has, and those added to it."""
-    return 1 + added
 
 
 def replaceable(state: LancasterState, number: int) -> list[int]:

@@ -8,12 +8,15 @@ from mypy_extensions import i64
 from peerage.errors import BadMove, check
 from peerage.games.lancaster.board import CASTLE, CONFLICT, COUNTIES, COURT, RANKS, SLOTS, SPACES, SQUIRES
 from peerage.games.lancaster.decision import LancasterDecision, check_turn, own_houses
+from peerage.games.lancaster.decision_types import Prospect, Reward
 from peerage.games.lancaster.hooks.knights import NOT_FOR_KNIGHTS
 from peerage.games.lancaster.moves import AT, COMPANY, HOUSE, PLACE, STRENGTH, company_named
 from peerage.games.lancaster.phases.barriers import OPEN, barring_rule, castle_barrier, county_barrier
-from peerage.games.lancaster.phases.entering import enter_county, tell_placed
+from peerage.games.lancaster.phases.entering import enter_county, preview_county, tell_placed
+from peerage.games.lancaster.phases.standings import fight_joined
 from peerage.games.lancaster.pieces.company import send_company, strength_with
 from peerage.games.lancaster.pieces.knights import join_conflict, may_fight, places_of_knights
+from peerage.games.lancaster.pieces.promises import added, space_pays
 from peerage.games.lancaster.places import named_house, place_index
 from peerage.games.lancaster.state import CHOOSING_FAVOR, PLACING, SUPPORTING, LancasterState
 from peerage.kernel.playing.decision import Frame
@@ -80,6 +83,22 @@ class Place(LancasterDecision):
         if state.favors_left > 0:
             state.favors_left -= 1
             state.push(CHOOSING_FAVOR, seat, house)
+
+    def preview(self, state: LancasterState, seat: int, arg: int, move: int) -> Prospect:
+        if not PLACE.matches(move):
+            return {}
+        house, strength, at = int(HOUSE.of(move)), int(STRENGTH.of(move)), int(AT.of(move))
+        company = int(COMPANY.of(move))
+        if at < COUNTIES:
+            return preview_county(state, house, int(strength_with(state, strength, company)), at)
+        if at < CONFLICT:
+            return {"follows": space_pays(state, house, at - int(CASTLE))}
+        if at < COURT:
+            return {"fight": fight_joined(state, house, strength, at - int(CONFLICT), company)}
+        follows: Reward = {}
+        for expansion in state.expansions:
+            follows = added(follows, expansion.follows_placing(state, house, strength, at))
+        return {"follows": follows}
 
     def forbids(self, state: LancasterState, seat: int, slot: str) -> Reason:
         """Judge by the strongest knight at the court, who can go to most places; in a castle, by its knights first."""

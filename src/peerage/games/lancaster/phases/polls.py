@@ -1,12 +1,20 @@
 """How the vote on a law can still go, as far as somebody knows the ballots."""
 
-from typing import Literal
+from mypy_extensions import i64
 
+from peerage.games.lancaster.decision_types import PollNow, Verdict
 from peerage.games.lancaster.moves import ADDED, YES
-from peerage.games.lancaster.phases.parliament import accepted, weight
 from peerage.games.lancaster.state import VOTING, LancasterState
 
-Verdict = Literal["passes", "fails", "open"]
+
+def accepted(yes: i64, no: i64) -> bool:
+    # rule: vote-majority
+    return yes >= no
+
+
+def weight(added: i64) -> i64:
+    """The vote that every seat has, and those added to it."""
+    return 1 + added
 
 
 class Poll:
@@ -45,3 +53,16 @@ def known_to(state: LancasterState, seat: int) -> dict[int, int]:
     """A seat knows its own ballot, once it is chosen, and no other."""
     own = int(state.choices[seat]) if state.secret_open else 0
     return {seat: own} if own else {}
+
+
+def poll_picture(state: LancasterState, ballots: dict[int, int]) -> PollNow:
+    poll = Poll(state, ballots)
+    return {
+        "yes": poll.yes,
+        "no": poll.no,
+        "least": poll.least,
+        "most": poll.out,
+        "verdict": poll.verdict,
+        "still_for": poll.still_for(),
+        "still_against": poll.still_against(),
+    }

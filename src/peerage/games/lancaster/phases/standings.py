@@ -4,7 +4,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import RANKS, ROOM
+from peerage.games.lancaster.decision_types import FightNow
 from peerage.games.lancaster.phases.conflicts import UPPER, england_wins, english, prize, ranking, ransom_of
+from peerage.games.lancaster.pieces.knights import join_conflict
 from peerage.games.lancaster.state import HELPERS, LancasterState
 
 
@@ -30,3 +32,23 @@ def standing(state: LancasterState, slot: i64) -> dict[int, tuple[int, int]]:
     houses = [int(state.fighter[slot * ROOM + space] % HELPERS) for space in held]
     points = [int(prize(state, slot, house, rank, won)) for rank, house in enumerate(houses)]
     return {space: (rank + 1, points[rank]) for rank, space in enumerate(held)}
+
+
+def fight(state: LancasterState, house: int, slot: int) -> FightNow:
+    """How a conflict stands, for a house that is in it."""
+    rank, points = standing(state, slot)[int(state.space_in(house, slot))]
+    return {
+        "english": int(english(state, slot)),
+        "french": int(state.board.french[state.conflict[slot]]),
+        "missing": missing(state, slot),
+        "rank": rank,
+        "points": points,
+    }
+
+
+def fight_joined(state: LancasterState, house: int, strength: int, slot: int, company: int) -> FightNow:
+    """How a conflict would stand if a knight and his company joined it."""
+    after = state.clone()
+    assert isinstance(after, LancasterState)
+    join_conflict(after, house, strength, slot, company)
+    return fight(after, house, slot)

@@ -27,7 +27,9 @@ from peerage.games.lancaster.board import (
     VOTES,
 )
 from peerage.games.lancaster.decision import LancasterDecision, Reward, check_phase, observe_reward
+from peerage.games.lancaster.decision_types import Prospect
 from peerage.games.lancaster.moves import COUNTY, DECLINE, EXTEND, SLOT, SPACE
+from peerage.games.lancaster.phases.standings import fight_joined
 from peerage.games.lancaster.pieces.goods import gain_gold, gain_others, gain_points, gain_squires, gain_votes
 from peerage.games.lancaster.pieces.knights import (
     ask_upgrade,
@@ -40,6 +42,7 @@ from peerage.games.lancaster.pieces.knights import (
     new_knight,
     tell_lapse,
 )
+from peerage.games.lancaster.pieces.promises import inviting, some_conflict, some_noble, space_pays
 from peerage.games.lancaster.state import (
     CROSSING,
     EXTENDING,
@@ -129,6 +132,9 @@ class FirstExtension(LancasterDecision):
     def act(self, state: LancasterState, seat: i64, arg: i64, move: i64) -> None:
         extend(state, seat, SPACE.of(move), SET_UP)
 
+    def preview(self, state: LancasterState, seat: int, arg: int, move: int) -> Prospect:
+        return preview_extension(state, seat, move)
+
     def check(self, state: LancasterState, seat: int, arg: int, below: list[Frame]) -> None:
         check_phase(state, SETUP)
         check(state.round == 1, "the first extensions are chosen in the first round")
@@ -164,6 +170,13 @@ class Extension(Reward):
     def about(self, state: LancasterState, seat: int, arg: int) -> decision_types.Extension:
         return {"must": bool(arg & MUST), "from": state.board.place_slot(source_of(arg))}
 
+    def preview(self, state: LancasterState, seat: int, arg: int, move: int) -> Prospect:
+        return preview_extension(state, seat, move)
+
+
+def preview_extension(state: LancasterState, seat: int, move: int) -> Prospect:
+    return {"follows": space_pays(state, seat, int(SPACE.of(move)))} if EXTEND.matches(move) else {}
+
 
 def extend(state: LancasterState, seat: i64, space: i64, source: i64) -> None:
     """The tile covers its space; a knight there goes home without being scored."""
@@ -183,15 +196,6 @@ def ask_noble(state: LancasterState, house: i64, source: i64) -> None:
         state.push(INVITING, state.leader(house), pending_arg(house, 0, source))
     else:
         tell_lapse(state, house, "noble_anywhere", source, "noble-once")
-
-
-def some_noble(state: LancasterState, house: i64) -> bool:
-    county: i64 = 0
-    while county < COUNTIES:
-        if state.may_invite(house, county):
-            return True
-        county += 1
-    return False
 
 
 class Noble(LancasterDecision):
@@ -221,6 +225,9 @@ class Noble(LancasterDecision):
 
     def about(self, state: LancasterState, seat: int, arg: int) -> decision_types.HouseFrom:
         return {"house": arg & 7, "from": state.board.place_slot(source_of(arg))}
+
+    def preview(self, state: LancasterState, seat: int, arg: int, move: int) -> Prospect:
+        return inviting(state, arg & 7) if moves.NOBLE.matches(move) else {}
 
     def rule_against(self, state: LancasterState, seat: int, slot: str) -> str:
         """Either the player already has the nobleman, or none is left there."""
@@ -256,15 +263,6 @@ def ask_passage(state: LancasterState, house: i64, county: i64) -> None:
         tell_lapse(state, house, "passage", county, "passage-space")
 
 
-def some_conflict(state: LancasterState, house: i64) -> bool:
-    slot: i64 = 0
-    while slot < SLOTS:
-        if may_fight(state, house, slot):
-            return True
-        slot += 1
-    return False
-
-
 class Passage(LancasterDecision):
     """Which conflict a knight crosses over to."""
 
@@ -298,6 +296,12 @@ class Passage(LancasterDecision):
         county = int(source_of(arg))
         company = sum(int(expansion.company_in(county)) for expansion in state.expansions)
         return knight_words(state, arg & 7, int(state.county_strength[county]), company)
+
+    def preview(self, state: LancasterState, seat: int, arg: int, move: int) -> Prospect:
+        county = int(source_of(arg))
+        company = sum(int(expansion.company_in(county)) for expansion in state.expansions)
+        strength = int(state.county_strength[county])
+        return {"fight": fight_joined(state, arg & 7, strength, int(SLOT.of(move)), company)}
 
     def forbids_wish(self, state: LancasterState, seat: int, wish: Mapping[str, Any]) -> Reason:
         if wish["kind"] != "passage":

@@ -3,12 +3,13 @@
 from typing import Any, cast
 
 from peerage.games.lancaster.board import REWARDS, Board
+from peerage.games.lancaster.decision_types import Prospect
 from peerage.games.lancaster.expansion_set import ExpansionSet
 from peerage.games.lancaster.laws.law_sets import SETS
 from peerage.games.lancaster.pieces.screens import screened
 from peerage.games.lancaster.presentation import view
 from peerage.games.lancaster.presentation.formulas import formula
-from peerage.games.lancaster.presentation.schemas import CastleSpace, Counted, Drawing, Picture, Prospect
+from peerage.games.lancaster.presentation.schemas import CastleSpace, Counted, Drawing, Picture
 from peerage.games.lancaster.state import LancasterState
 from peerage.kernel.playing.table_config import TableConfig
 from peerage.kernel.presentation.presentation import Presentation
@@ -18,7 +19,6 @@ class LancasterPresentation(Presentation[LancasterState]):
     def __init__(self, box: ExpansionSet) -> None:
         self.moves = box.moves
         self.visible = box.visible
-        self.previews = box.previews
 
     def picture(self, state: LancasterState) -> Picture:
         return view.picture(state)
@@ -29,8 +29,9 @@ class LancasterPresentation(Presentation[LancasterState]):
         return [counts(state, seat, kinds) for seat in range(state.config.seats)]
 
     def prospect(self, state: LancasterState, seat: int, move: int) -> Prospect:
-        preview = self.previews.get(self.moves.kind(move).name)
-        return preview(state, seat, int(state.top_arg()), move) if preview is not None else {}
+        brings = cast(Prospect, super().prospect(state, seat, move))
+        previews = (expansion.preview(state, seat, move) for expansion in state.expansions)
+        return brings or next(filter(None, previews), brings)
 
     def drawing(self, config: TableConfig) -> Drawing:
         seats, table = config.seats, config.components

@@ -23,11 +23,13 @@ from peerage.games.lancaster.decision_types import (
     OfLaw,
     OnLaw,
     OnProposal,
+    PollNow,
     Reward,
     Squires,
     To,
     Upgrade,
 )
+from peerage.games.lancaster.decision_types import Prospect as Prospect  # a part of what is told
 from peerage.games.lancaster.expansions.kings_court.schemas import (
     CourtBand,
     CourtCounted,
@@ -57,7 +59,6 @@ from peerage.games.lancaster.expansions.resentment.schemas import (
 from peerage.games.lancaster.expansions.reward_tiles.schemas import TileCounty, TileEvents, TileMoves, TilePicture
 from peerage.games.lancaster.expansions.two_players.schemas import AllyEvents
 from peerage.games.lancaster.laws.law_sets import LawSet
-from peerage.games.lancaster.phases.polls import Verdict
 from peerage.kernel.presentation.schemas import (
     At,
     CommonEvents,
@@ -78,20 +79,6 @@ Pay = dict[str, int | bool | Reward]
 
 
 # The view: players and their houses.
-
-
-class PollNow(TypedDict):
-    """How the vote on a law can still go, by the ballots that are known."""
-
-    yes: int
-    no: int
-    least: int
-    """Votes that will come at least, and at most."""
-    most: int
-    verdict: Verdict
-    still_for: int
-    """How many of the votes to come make sure that it passes, or that it does not."""
-    still_against: int
 
 
 class EndNow(TypedDict):
@@ -329,36 +316,6 @@ class Decisions(CourtDecisions, ResentmentDecisions, NewLawDecisions, KingsLawDe
     start_player: Nothing
     castle: Castle
     ransom: KnightAt
-
-
-# What a move would bring.
-
-
-class FightNow(TypedDict):
-    """How a conflict would stand, and the mover's own pieces in it."""
-
-    english: int
-    french: int
-    missing: int
-    rank: int
-    points: int
-
-
-class Prospect(TypedDict):
-    costs: NotRequired[Reward]
-    """What is given for it."""
-    goods: NotRequired[Reward]
-    """What is got at once."""
-    follows: NotRequired[Reward]
-    """What the place gives when its turn comes, or what is asked about next; below zero what is given."""
-    strength: NotRequired[int]
-    """The strength with which a county is held or an office is applied for."""
-    needs: NotRequired[int]
-    """The strength that is needed there."""
-    end: NotRequired[int]
-    """Points in the final scoring."""
-    fight: NotRequired[FightNow]
-    poll: NotRequired[PollNow]
 
 
 # Moves by their kind.

@@ -16,11 +16,11 @@ from peerage.games.lancaster.laws.law_sets import SETS
 from peerage.games.lancaster.moves import ADDED, YES
 from peerage.games.lancaster.phases.conflicts import UPPER, english
 from peerage.games.lancaster.phases.entering import strength_to_expel
-from peerage.games.lancaster.phases.parliament import accepted, replaceable, voting_on, weight
-from peerage.games.lancaster.phases.polls import is_voting, known_to
+from peerage.games.lancaster.phases.parliament import replaceable, voting_on
+from peerage.games.lancaster.phases.polls import accepted, is_voting, known_to, poll_picture, weight
 from peerage.games.lancaster.phases.scoring import final_strength
 from peerage.games.lancaster.phases.standings import missing, ransom_at_stake, standing
-from peerage.games.lancaster.presentation.outlook import end_picture, income, poll_picture
+from peerage.games.lancaster.presentation.outlook import end_picture, income
 from peerage.games.lancaster.presentation.schemas import (
     Ballot,
     Band,

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from peerage.errors import BadMove, check
 from peerage.games.lancaster.board import OFFICE, OFFICES, RANKS
 from peerage.games.lancaster.decision import LancasterDecision, check_house, check_turn
+from peerage.games.lancaster.decision_types import Prospect
 from peerage.games.lancaster.expansions.kings_court import schemas
 from peerage.games.lancaster.expansions.kings_court.kings_board import (
     APPLYING,
@@ -17,6 +18,7 @@ from peerage.games.lancaster.expansions.kings_court.kings_board import (
     KingsBoard,
     court_of,
     lord_name,
+    office_gives,
 )
 from peerage.games.lancaster.expansions.kings_court.privileges import tudor_home
 from peerage.games.lancaster.moves import LancasterTraits
@@ -227,6 +229,12 @@ class Application(LancasterDecision):
             "strength": int(strength_so_far(state, arg)),
             "least": strength_to_apply(state, court_of(state), office),
         }
+
+    def preview(self, state: LancasterState, seat: int, arg: int, move: int) -> Prospect:
+        if SUPPORT.matches(move):
+            return {"strength": int(strength_so_far(state, one_more(arg, PIECE.of(move))))}
+        gives = office_gives(state, int(applying_house(arg)), int(applying_for(arg)))
+        return {"strength": int(strength_so_far(state, arg)), "follows": gives}
 
     def rule_against(self, state: LancasterState, seat: int, slot: str) -> str:
         if slot.startswith("office:"):

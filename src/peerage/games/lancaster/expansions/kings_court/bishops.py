@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from peerage.games.lancaster.decision_types import Prospect
 from peerage.games.lancaster.expansions.kings_court.kings_board import KingsBoard
 from peerage.games.lancaster.moves import HOUSE, LancasterTraits
 from peerage.games.lancaster.state import LancasterState
@@ -39,3 +40,10 @@ def take_bishop(state: LancasterState, king: KingsBoard, house: i64, source: i64
 
 def rule_against_bishop(king: KingsBoard) -> str:
     return "bishop-supply" if king.bishops_left == 0 else "bishop-three"
+
+
+def preview_bishop(state: LancasterState, king: KingsBoard, seat: int, move: int) -> Prospect:
+    """With each bishop, every seal counts one point more."""
+    if state.is_ally(HOUSE.of(move)):
+        return {"goods": {"bishop_removed": 1}}
+    return {"goods": {"bishop": 1}, "end": int(king.seals[seat])}

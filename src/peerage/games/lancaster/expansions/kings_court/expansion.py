@@ -21,6 +21,7 @@ from peerage.games.lancaster.board import (
     TOWER,
     Board,
 )
+from peerage.games.lancaster.decision_types import Prospect
 from peerage.games.lancaster.expansion import Expansion
 from peerage.games.lancaster.expansions.kings_court import application, encoder, treasury
 from peerage.games.lancaster.expansions.kings_court.application import APPLY, SUPPORT, bishops_at_court
@@ -28,6 +29,7 @@ from peerage.games.lancaster.expansions.kings_court.bishops import (
     BISHOP,
     may_take_bishop,
     offer_bishop,
+    preview_bishop,
     rule_against_bishop,
     take_bishop,
 )
@@ -44,11 +46,11 @@ from peerage.games.lancaster.expansions.kings_court.lords import (
     act_lord,
     offer_lord,
     open_offices,
+    preview_lord,
     rule_against_lord,
     rule_against_waiting,
     rule_at_court,
 )
-from peerage.games.lancaster.expansions.kings_court.move_previews import PREVIEWS
 from peerage.games.lancaster.expansions.kings_court.offices import (
     gain_seals,
     give_offices,
@@ -343,6 +345,11 @@ class KingsCourt(KingsBoard):
 
     # Views and positions.
 
+    def preview(self, state: LancasterState, seat: int, move: int) -> Prospect:
+        if LORD.matches(move):
+            return preview_lord(state, self, move)
+        return preview_bishop(state, self, seat, move) if BISHOP.matches(move) else {}
+
     def paint(self, state: LancasterState, painted: Picture) -> None:
         painted["court"] = court_picture(state, self)
 
@@ -440,5 +447,4 @@ KINGS_COURT: Final = Expansion(
     Option("court", False, module=True),
     [application, treasury],
     [LORD, SUPPORT, APPLY, TREASURY, BISHOP],
-    PREVIEWS,
 )

@@ -6,6 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.errors import BadPosition
+from peerage.games.lancaster.board import PRIVILEGES
+from peerage.games.lancaster.decision_types import Reward
 from peerage.games.lancaster.expansion_state import ExpansionState
 from peerage.games.lancaster.state import BASE_KINDS, LancasterState
 from peerage.kernel.playing.codec import Codec
@@ -105,3 +107,16 @@ def court_of(state: LancasterState) -> KingsBoard:
 
 def lord_name(state: LancasterState, house: i64) -> str:
     return "lord:ally" if state.is_ally(house) else "lord:own"
+
+
+def gives_privilege(state: LancasterState, office: i64) -> bool:
+    """In the last round only those that count at the end."""
+    return state.round < state.board.rounds or state.board.privilege_at_end[office] != 0
+
+
+def office_gives(state: LancasterState, house: int, office: int) -> Reward:
+    """The seals and the privilege that a house would get for an office."""
+    seals = 0 if state.is_ally(house) else int(state.board.office_seals[office])
+    gives = {"seals": seals} if seals > 0 else {}
+    privilege = PRIVILEGES[state.board.office_privilege[office]]
+    return gives | {privilege: 1} if gives_privilege(state, office) else gives

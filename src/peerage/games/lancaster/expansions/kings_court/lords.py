@@ -5,14 +5,16 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from peerage.games.lancaster.board import GOLD, OFFICE, OFFICES, SQUIRES
-from peerage.games.lancaster.expansions.kings_court.application import application, most_strength
+from peerage.games.lancaster.board import GOLD, OFFICE, OFFICES, REWARDS, SQUIRES
+from peerage.games.lancaster.decision_types import Prospect
+from peerage.games.lancaster.expansions.kings_court.application import application, most_strength, strength_to_apply
 from peerage.games.lancaster.expansions.kings_court.kings_board import (
     APPLYING,
     AT_HOME,
     TREASURY,
     KingsBoard,
     lord_name,
+    office_gives,
 )
 from peerage.games.lancaster.expansions.kings_court.treasury import change_goods, enter_treasury, good_name, goods_of
 from peerage.games.lancaster.moves import HOUSE, PLACE, LancasterTraits
@@ -151,3 +153,14 @@ def rule_against_lord(state: LancasterState, king: KingsBoard, seat: int, wish: 
     if state.leader(house) != seat:
         return "place-turn"
     return rule_at_court(state, king, [house], str(wish["at"]))
+
+
+def preview_lord(state: LancasterState, king: KingsBoard, move: int) -> Prospect:
+    """Of the treasury, what lies there is asked about next."""
+    house, where = int(HOUSE.of(move)), int(WHERE.of(move))
+    if where == TREASURY:
+        return {}
+    brings: Prospect = {"follows": office_gives(state, house, where), "needs": strength_to_apply(state, king, where)}
+    if not state.is_ally(house):
+        brings["costs"] = {REWARDS[state.board.tribute[where]]: 1}
+    return brings

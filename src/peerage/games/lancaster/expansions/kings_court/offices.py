@@ -4,7 +4,14 @@ from mypy_extensions import i64
 
 from peerage.games.lancaster.board import OFFICE, OFFICES, PRIVILEGES, SEALS
 from peerage.games.lancaster.expansions.kings_court.application import bring_home
-from peerage.games.lancaster.expansions.kings_court.kings_board import AT_HOME, TREASURY, TUDOR, KingsBoard, lord_name
+from peerage.games.lancaster.expansions.kings_court.kings_board import (
+    AT_HOME,
+    TREASURY,
+    TUDOR,
+    KingsBoard,
+    gives_privilege,
+    lord_name,
+)
 from peerage.games.lancaster.expansions.kings_court.privileges import in_supply, lay_aside
 from peerage.games.lancaster.moves import company_names
 from peerage.games.lancaster.pieces.goods import tell_gain
@@ -55,11 +62,6 @@ def give_office(state: LancasterState, king: KingsBoard, house: i64, office: i64
             rule,
             {"house": int(house), "who": lord_name(state, house), "privilege": company_names(1 << privilege)[0]},
         )
-
-
-def gives_privilege(state: LancasterState, office: i64) -> bool:
-    """In the last round only those that count at the end."""
-    return state.round < state.board.rounds or state.board.privilege_at_end[office] != 0
 
 
 def send_home(state: LancasterState, king: KingsBoard, house: i64) -> None:

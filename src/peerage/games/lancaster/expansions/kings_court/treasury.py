@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from peerage.errors import check
 from peerage.games.lancaster.board import GOLD, GOODS, REWARDS, SQUIRES
 from peerage.games.lancaster.decision import LancasterDecision, check_house, check_turn
+from peerage.games.lancaster.decision_types import Prospect
 from peerage.games.lancaster.expansions.kings_court import kings_board, schemas
 from peerage.games.lancaster.expansions.kings_court.kings_board import IN_TREASURY, KingsBoard, court_of, lord_name
 from peerage.games.lancaster.moves import DECLINE, LancasterTraits
@@ -98,6 +99,13 @@ class Treasury(LancasterDecision):
 
     def about(self, state: LancasterState, seat: int, house: int) -> schemas.LordOf:
         return {"house": house, "who": lord_name(state, house)}
+
+    def preview(self, state: LancasterState, seat: int, house: int, move: int) -> Prospect:
+        """What an ally's lord takes goes to the supply."""
+        if not TREASURY.matches(move) or state.is_ally(house):
+            return {}
+        good = int(GOOD.of(move))
+        return {"goods": {REWARDS[good]: int(court_of(state).treasury[good])}}
 
     def check(self, state: LancasterState, seat: int, house: int, below: list[Frame]) -> None:
         check_turn(state, seat, below)

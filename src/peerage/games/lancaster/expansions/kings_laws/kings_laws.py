@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from peerage.games.lancaster.board import DISHONOR, GOLD, LAWS, POINTS, SEALS, SQUIRES, VOTES, Board
 from peerage.games.lancaster.decision import LawDecision
-from peerage.games.lancaster.decision_types import Reward
+from peerage.games.lancaster.decision_types import Prospect, Reward
 from peerage.games.lancaster.expansion import Expansion
 from peerage.games.lancaster.expansion_state import ExpansionState
 from peerage.games.lancaster.expansions.kings_court.kings_board import court_of
@@ -18,8 +18,6 @@ from peerage.games.lancaster.expansions.resentment.tower import return_markers
 from peerage.games.lancaster.laws.law_sets import KINGS_SET
 from peerage.games.lancaster.laws.laws import Law, Measure, law_slot, most_gold, most_squires, most_votes, two_counties
 from peerage.games.lancaster.moves import DECLINE, LancasterTraits
-from peerage.games.lancaster.presentation.move_previews import Preview
-from peerage.games.lancaster.presentation.schemas import Prospect
 from peerage.games.lancaster.state import BASE_KINDS, TRADING, LancasterState
 from peerage.kernel.content.options import Clash, Need, Option
 from peerage.kernel.playing.codec import Codec
@@ -132,12 +130,8 @@ class ReturnDishonor(LawDecision):
         elif state.log is not None:
             state.emit("declined", seat, state.board.source_rule(LAWS + law), {"from": law_slot(state, law)})
 
-
-def returning(state: LancasterState, seat: int, arg: int, move: int) -> Prospect:
-    return {"costs": {"dishonor": 1}}
-
-
-PREVIEWS: Final[dict[str, Preview]] = {"return_dishonor": returning}
+    def preview(self, state: LancasterState, seat: int, arg: int, move: int) -> Prospect:
+        return {"costs": {"dishonor": 1}} if RETURN_DISHONOR.matches(move) else {}
 
 
 class KingsLaws(ExpansionState):
@@ -202,7 +196,6 @@ KINGS_LAWS: Final = Expansion(
     OPTION,
     [sys.modules[__name__]],
     [RETURN_DISHONOR],
-    PREVIEWS,
     "king",
     KING,
     COUNTED,

@@ -21,6 +21,7 @@ from peerage.games.lancaster.board import (
 from peerage.games.lancaster.bot.prices import prices_of
 from peerage.games.lancaster.bot.worth import county_worth
 from peerage.games.lancaster.decision import LawDecision, law_of, thing_of
+from peerage.games.lancaster.decision_types import Prospect
 from peerage.games.lancaster.expansions.new_laws import schemas
 from peerage.games.lancaster.expansions.new_laws.new_laws import (
     COUNTY_TAX,
@@ -35,6 +36,7 @@ from peerage.games.lancaster.laws.laws import (
     law_slot,
 )
 from peerage.games.lancaster.moves import DECLINE, DONE, MANY, SLOT, LancasterTraits
+from peerage.games.lancaster.phases.standings import fight
 from peerage.games.lancaster.pieces.goods import gain_gold, gain_squires, move_squires, pay_gold, pay_squires
 from peerage.games.lancaster.pieces.knights import leave_county, tell_home
 from peerage.games.lancaster.state import LancasterState
@@ -98,6 +100,15 @@ class SendSquires(LawDecision):
 
     def about(self, state: LancasterState, seat: int, arg: int) -> schemas.SendSquires:
         return {**super().about(state, seat, arg), "left": int(thing_of(arg))}
+
+    def preview(self, state: LancasterState, seat: int, arg: int, move: int) -> Prospect:
+        if not SEND.matches(move):
+            return {}
+        slot = int(SLOT.of(move))
+        after = state.clone()
+        assert isinstance(after, LancasterState)
+        after.fighting[(slot * ROOM + after.space_in(seat, slot)) * RANKS] += 1
+        return {"costs": {"squires": 1}, "fight": fight(after, seat, slot)}
 
     def asks_about(self, state: LancasterState, seat: int, left: int) -> bool:
         return 0 < left <= state.conflicts_of(seat) - sent_by(state, sent_squires(state), seat)
@@ -180,6 +191,9 @@ class CountyTax(LawDecision):
     def about(self, state: LancasterState, seat: int, arg: int) -> schemas.Taxed:
         return {**super().about(state, seat, arg), "at": state.board.place_slot(thing_of(arg))}
 
+    def preview(self, state: LancasterState, seat: int, arg: int, move: int) -> Prospect:
+        return {"costs": {"gold": 1}} if PAY.matches(move) else {"goods": {"home": 1}}
+
     def asks_about(self, state: LancasterState, seat: int, county: int) -> bool:
         return 0 <= county < COUNTIES and state.county_house[county] == seat
 
@@ -244,6 +258,9 @@ class ExtensionTax(LawDecision):
 
     def about(self, state: LancasterState, seat: int, arg: int) -> schemas.Taxed:
         return {**super().about(state, seat, arg), "at": state.board.place_slot(CASTLE + thing_of(arg))}
+
+    def preview(self, state: LancasterState, seat: int, arg: int, move: int) -> Prospect:
+        return {"costs": {"squires": 1}} if PAY.matches(move) else {"goods": {"turned": 1}}
 
     def asks_about(self, state: LancasterState, seat: int, space: int) -> bool:
         return 0 <= space < SPACES and (state.extensions[seat] & ~state.turned[seat]) >> space & 1 == 1
@@ -310,6 +327,12 @@ class Exchange(LawDecision):
         else:
             pay_squires(state, seat, taken * RATE, source, state.board.source_rule(source))
             gain_gold(state, seat, taken, source)
+
+    def preview(self, state: LancasterState, seat: int, arg: int, move: int) -> Prospect:
+        if not EXCHANGE.matches(move):
+            return {}
+        given, taken = int(GIVEN.of(move)), int(TAKEN.of(move))
+        return {"costs": {REWARDS[given]: taken * int(RATE)}, "goods": {REWARDS[1 - given]: taken}}
 
 
 # What bots go by.

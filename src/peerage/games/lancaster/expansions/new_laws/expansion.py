@@ -23,7 +23,6 @@ from peerage.games.lancaster.expansions.new_laws.choices import (
     exchanging,
     paying,
 )
-from peerage.games.lancaster.expansions.new_laws.move_previews import PREVIEWS
 from peerage.games.lancaster.expansions.new_laws.new_laws import (
     ASKED,
     COUNTED,
@@ -134,7 +133,6 @@ NEW_LAWS: Final = Expansion(
     Option("new_laws", "none", ("none", "all", "lot"), parts=("0", "1", "2", "3", "4"), module=True),
     [choices],
     [SEND, PAY, TAKE_HOME, TURN_OVER, EXCHANGE],
-    PREVIEWS,
     "new",
     NEW,
     COUNTED,

@@ -21,7 +21,6 @@ from peerage.games.lancaster.expansions.resentment.dishonor import (
     tell_dishonor,
 )
 from peerage.games.lancaster.expansions.resentment.kings_anger import KingsAnger
-from peerage.games.lancaster.expansions.resentment.move_previews import PREVIEWS
 from peerage.games.lancaster.expansions.resentment.position import check_resentment, read_resentment
 from peerage.games.lancaster.expansions.resentment.tower import REDEEM, clear_tower, enter_tower, redeemable
 from peerage.games.lancaster.expansions.resentment.view import resentment_picture
@@ -218,4 +217,4 @@ def enter(config: TableConfig, board: Board) -> Resentment | None:
     return Resentment(zeros(board.seats), markers, zeros(board.houses * RANKS), room, 0, [], [])
 
 
-RESENTMENT: Final = Expansion(Resentment, enter, Option("resentment", False, module=True), [tower], [REDEEM], PREVIEWS)
+RESENTMENT: Final = Expansion(Resentment, enter, Option("resentment", False, module=True), [tower], [REDEEM])

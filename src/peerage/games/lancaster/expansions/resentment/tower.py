@@ -7,9 +7,11 @@ from mypy_extensions import i64
 from peerage.errors import check
 from peerage.games.lancaster.board import DISHONOR, RANKS, TOWER, TOWER_SLOT
 from peerage.games.lancaster.decision import LancasterDecision, check_turn
+from peerage.games.lancaster.decision_types import Prospect
 from peerage.games.lancaster.expansions.resentment.kings_anger import KingsAnger, anger_of
 from peerage.games.lancaster.moves import LancasterTraits, N
 from peerage.games.lancaster.pieces.knights import knight_words, tell_home
+from peerage.games.lancaster.pieces.promises import added
 from peerage.games.lancaster.state import BASE_KINDS, LancasterState
 from peerage.kernel.playing.decision import Frame
 from peerage.kernel.playing.move import MoveKind
@@ -57,6 +59,9 @@ class Redeem(LancasterDecision):
 
     def about(self, state: LancasterState, seat: int, strength: int) -> Count:
         return {"n": strength}
+
+    def preview(self, state: LancasterState, seat: int, arg: int, move: int) -> Prospect:
+        return {"costs": added({}, {"dishonor": int(N.of(move))})}
 
     def check(self, state: LancasterState, seat: int, strength: int, below: list[Frame]) -> None:
         check_turn(state, seat, below)

@@ -14,7 +14,7 @@ from peerage.games.lancaster.bot.determinize import shuffle
 from peerage.games.lancaster.bot.prices import prices_of
 from peerage.games.lancaster.bot.prior import inviting
 from peerage.games.lancaster.bot.worth import reward_worth
-from peerage.games.lancaster.decision_types import Reward
+from peerage.games.lancaster.decision_types import Prospect, Reward
 from peerage.games.lancaster.expansion import Expansion
 from peerage.games.lancaster.expansion_state import ExpansionState
 from peerage.games.lancaster.expansions.reward_tiles.position import check_tiles
@@ -24,10 +24,9 @@ from peerage.games.lancaster.observation import LETTERS
 from peerage.games.lancaster.pieces.goods import pay_gold
 from peerage.games.lancaster.pieces.knights import tell_lapse
 from peerage.games.lancaster.pieces.piles import last, shorter, shuffled
-from peerage.games.lancaster.pieces.promises import promised
+from peerage.games.lancaster.pieces.promises import both, promised
 from peerage.games.lancaster.pieces.rewards import give_reward, invite
-from peerage.games.lancaster.presentation.move_previews import Preview, both
-from peerage.games.lancaster.presentation.schemas import County, Picture, Prospect
+from peerage.games.lancaster.presentation.schemas import County, Picture
 from peerage.games.lancaster.state import EXTENDING, INVITING, UPGRADING, LancasterState
 from peerage.kernel.content.options import Option
 from peerage.kernel.playing.codec import Codec
@@ -174,6 +173,19 @@ class RewardTiles(ExpansionState):
     def paint_county(self, state: LancasterState, county: int, shown: County) -> None:
         shown["tile"] = self.picture(state, county) if self.lies_in(county) else None
 
+    def preview(self, state: LancasterState, seat: int, move: int) -> Prospect:
+        if TAKE_TILE.matches(move):
+            return {"goods": self.promised(state, int(state.top_arg()))}
+        if TAKE_BOTH_TILE.matches(move):
+            return both(state, int(state.top_arg()), self.promised(state, int(state.top_arg())))
+        return {}
+
+    def promised(self, state: LancasterState, county: int) -> Reward:
+        house, row = int(state.county_house[county]), int(self.row(county))
+        if state.is_ally(house) and not for_allies(state, row):
+            return {}
+        return promised(state, house, state.board.tile_rewards, row)
+
     def picture(self, state: LancasterState, county: int) -> RewardTile:
         row = self.row(county) * KINDS
         reward = {name: int(state.board.tile_rewards[row + kind]) for kind, name in enumerate(REWARDS)}
@@ -191,28 +203,6 @@ class RewardTiles(ExpansionState):
         lying, bag = check_tiles(position, ids, int(state.round))
         self.lying = mask_of([ids.index(name) for name in lying])
         self.bag = vec[i64]([ids.index(name) for name in bag])
-
-
-# What taking a tile would bring.
-
-
-def promised_by_tile(state: LancasterState, county: int) -> Reward:
-    tiles = next(expansion for expansion in state.expansions if isinstance(expansion, RewardTiles))
-    house, row = int(state.county_house[county]), int(tiles.row(county))
-    if state.is_ally(house) and not for_allies(state, row):
-        return {}
-    return promised(state, house, state.board.tile_rewards, row)
-
-
-def taking(state: LancasterState, seat: int, county: int, move: int) -> Prospect:
-    return {"goods": promised_by_tile(state, county)}
-
-
-def taking_both(state: LancasterState, seat: int, county: int, move: int) -> Prospect:
-    return both(state, county, promised_by_tile(state, county))
-
-
-PREVIEWS: Final[dict[str, Preview]] = {"take_tile": taking, "take_both_tile": taking_both}
 
 
 def for_allies(state: LancasterState, row: i64) -> bool:
@@ -233,5 +223,4 @@ REWARD_TILES: Final = Expansion(
     enter,
     Option("reward_tiles", False, module=True),
     moves=[TAKE_TILE, TAKE_BOTH_TILE],
-    previews=PREVIEWS,
 )
