@@ -69,11 +69,11 @@ def test_a_record_without_dice_is_as_it_was() -> None:
         ({"dice": {"secret": SECRET, "salts": [ANN, None, None]}}, "seed should be"),
         ({"dice": {"secret": SECRET, "salts": [ANN, CID, CID]}}, "seed should be"),
         ({"dice": {"secret": SECRET, "salts": [ANN, None]}}, "dice for 2 seats"),
-        ({"dice": {"secret": SECRET, "salts": [None] * 101}}, "not a line of a record"),
-        ({"dice": {"secret": SECRET, "salts": [ANN.upper(), None, CID]}}, "not a line of a record"),
-        ({"dice": {"secret": f"{SECRET}\n", "salts": [ANN, None, CID]}}, "not a line of a record"),
-        ({"dice": {"secret": SECRET, "salts": [ANN, None, CID], "more": 1}}, "not a line of a record"),
-        ({"dice": {"secret": SECRET}}, "not a line of a record"),
+        ({"dice": {"secret": SECRET, "salts": [None] * 101}}, "dice has an impossible value"),
+        ({"dice": {"secret": SECRET, "salts": [ANN.upper(), None, CID]}}, "dice has an impossible value"),
+        ({"dice": {"secret": f"{SECRET}\n", "salts": [ANN, None, CID]}}, "dice has an impossible value"),
+        ({"dice": {"secret": SECRET, "salts": [ANN, None, CID], "more": 1}}, "dice has an impossible value"),
+        ({"dice": {"secret": SECRET}}, "dice has an impossible value"),
     ],
 )
 def test_records_with_forged_dice_are_refused(changes: dict[str, Any], reason: str) -> None:
