@@ -16,7 +16,6 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Coroutine
-from itertools import cycle
 from typing import Any
 from unittest.mock import patch
 
@@ -150,9 +149,16 @@ async def many_cookies(target: Target) -> None:
 # Pages that are the same for all visitors.
 
 
-async def same_pages(target: Target) -> None:
-    paths = cycle([f"/api/games/{GAME}/values/en", f"/api/games/{GAME}/guide/en", "/api/games"])
-    await ask_on(target, lambda client: client.ask(next(paths)))
+async def values(target: Target) -> None:
+    await ask_on(target, lambda client: client.ask(f"/api/games/{GAME}/values/en"))
+
+
+async def guide(target: Target) -> None:
+    await ask_on(target, lambda client: client.ask(f"/api/games/{GAME}/guide/en"))
+
+
+async def games(target: Target) -> None:
+    await ask_on(target, lambda client: client.ask("/api/games"))
 
 
 # A long record.
@@ -255,7 +261,9 @@ ATTACKS: Attacks = {
     "long-files": long_files,
     "backslash-cookies": backslash_cookies,
     "many-cookies": many_cookies,
-    "same-pages": same_pages,
+    "values": values,
+    "guide": guide,
+    "games": games,
     "long-record": long_record,
     "listening": listening,
 }

@@ -1,5 +1,6 @@
 """What the tables of every game's tests share: playing in words, looking, and games of random moves."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from random import Random
@@ -12,6 +13,13 @@ import peerage
 Change = tuple[tuple[str | int, ...], Any, str]
 """Where something is in a position, what is put there, and why that is refused."""
 NAMES = ("Ann", "Bob", "Cid", "Dan", "Eve")
+
+
+def check_rule_texts(game: peerage.Game, rule: str, en: str, de: str) -> None:
+    """Search the text of a rule for what the rulebook says, in both languages."""
+    for lang, said in (("en", en), ("de", de)):
+        (text,) = [known.text for known in game.rules(lang) if known.id == rule]
+        assert re.search(said, text), (lang, text)
 
 
 class WordyTable:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import peerage
-from games.tables import rule_of
+from games.tables import check_rule_texts, rule_of
 from peerage import BadMove, Record
 from peerage.kernel.records.record import MOST_TAKEN_BACK
 from peerage.kernel.records.record_format import OLDER_TAKE_BACKS
@@ -167,6 +167,11 @@ def test_a_place_that_is_not_asked_for() -> None:
     assert rule_of(GAME.why_not(state, active, "card:x1")) == "not-offered"
     assert rule_of(GAME.why_not(state, active, "moon:1")) == "not-offered"
     assert rule_of(GAME.explain(state, active, {"kind": "stop"})) == "not-offered"
+
+
+def test_rule_not_offered_speaks_of_any_choice() -> None:
+    """Not only of places: it is the reason for refused words and cards as well."""
+    check_rule_texts(GAME, "not-offered", "^This choice is not part of", "kann man das nicht wählen")
 
 
 @pytest.mark.rule("no-such-move")

@@ -6,10 +6,27 @@ import pytest
 
 import peerage
 from games.noblemen.table import Table
-from games.tables import NAMES
+from games.tables import NAMES, check_rule_texts
 from peerage.kernel.presentation.text import words
 
 LANGUAGES = ("en", "de")
+
+
+@pytest.mark.parametrize(
+    ("rule", "en", "de"),
+    [
+        (
+            "decade-refill-short",
+            "go on the most expensive free",
+            "alle übrigen .* auf die teuersten freien",
+        ),
+        ("decade-once-again", "taxes once and gain land once", "je einmal Steuern eintreiben und Land gewinnen"),
+        ("land-markers", "gone even if .* too few tiles", "auch dann weg, wenn .* zu wenige Plättchen"),
+    ],
+)
+def test_rules_of_noblemen_say_what_the_rulebook_says(game: peerage.Game, rule: str, en: str, de: str) -> None:
+    """Where one of them once said something else, or only half of it."""
+    check_rule_texts(game, rule, en, de)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
