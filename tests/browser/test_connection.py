@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 RESTARTS = 1012
 A_WHILE = 15_000  # in the time of the page: the loss is told by then, and the connection was a good one
+TOLD = 3000  # by then a dead connection is shown
 LOST = "Connection lost"
 BOTS = ["me", "greedy", "greedy"]
 
@@ -17,13 +18,20 @@ class Line:
 
     def __init__(self, page: Any) -> None:
         self.sockets: list[Any] = []
+        self._frozen = False
         self._page = page
         self._network = page.context
         page.route_web_socket(re.compile("/socket$"), self._through)
 
     def _through(self, socket: Any) -> None:
         self.sockets.append(socket)
-        socket.connect_to_server()
+        server = socket.connect_to_server()
+        socket.on_message(lambda message: None if self._frozen else server.send(message))
+        server.on_message(lambda message: None if self._frozen else socket.send(message))
+
+    def freeze(self, frozen: bool = True) -> None:
+        """Let nothing through, without anybody being told."""
+        self._frozen = frozen
 
     def cut(self) -> None:
         self._network.set_offline(True)
@@ -51,6 +59,73 @@ def test_connection_lost_and_found(visitor: Any) -> None:
     expect(visitor.page.get_by_text(LOST)).to_have_count(0)
     assert visitor.wait_turn()
     visitor.play()
+
+
+def test_a_frozen_connection_is_shown_and_its_move_is_not_sent_later(visitor: Any) -> None:
+    page = visitor.page
+    line = Line(page)
+    page.clock.install()
+    visitor.create_at_once(BOTS)
+    assert visitor.wait_turn()
+    page.clock.pause_at(page.evaluate("Date.now() / 1000") + 1)
+    asked = visitor.asked
+    line.freeze()
+    page.locator(".bar button[data-kind]").first.click()
+    expect(page.locator(".sending")).to_contain_text("Sending")
+    page.clock.run_for(TOLD)
+    expect(page.get_by_text(LOST)).to_be_visible()
+    expect(page.locator(".bar")).to_contain_text("may not have arrived")
+    page.clock.run_for(A_WHILE)
+    line.freeze(False)
+    page.clock.resume()
+    send = page.get_by_role("button", name="Send now")
+    expect(send).to_be_focused()
+    expect(page.get_by_text(LOST)).to_have_count(0)
+    assert visitor.asked == asked
+    expect(page.locator(".bar")).to_contain_text("Not sent")
+    assert visitor.violations() == []
+    page.keyboard.press("Enter")
+    visitor.answered(asked)
+
+
+def test_what_is_clicked_without_a_connection_stays_unsent(visitor: Any) -> None:
+    page = visitor.page
+    line = Line(page)
+    page.clock.install()
+    visitor.create_at_once(BOTS)
+    assert visitor.wait_turn()
+    page.clock.pause_at(page.evaluate("Date.now() / 1000") + 1)
+    line.freeze()
+    page.clock.run_for(TOLD)
+    expect(page.get_by_text(LOST)).to_be_visible()
+    asked = visitor.asked
+    visitor.sent.clear()
+    expect(visitor.legal).to_have_count(0)
+    page.locator(".place").first.dispatch_event("click")
+    line.freeze(False)
+    page.clock.run_for(TOLD)
+    page.clock.resume()
+    expect(page.get_by_text(LOST)).to_have_count(0)
+    expect(visitor.legal).not_to_have_count(0)
+    assert visitor.asked == asked
+    assert "play" not in visitor.sent
+
+
+def test_the_browser_says_at_once_that_its_network_is_gone(visitor: Any) -> None:
+    page = visitor.page
+    Line(page)
+    visitor.create_at_once(BOTS)
+    assert visitor.wait_turn()
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now() / 1000") + 1)
+    page.evaluate("""() => {
+      window.told = false;
+      new MutationObserver(() => { window.told ||= document.querySelector("[role=alert]") !== null })
+        .observe(document.body, { childList: true, subtree: true });
+      dispatchEvent(new Event("offline"));
+    }""")
+    page.wait_for_function("window.told")
+    expect(page.get_by_text(LOST), "the server answers all the same").to_have_count(0)
 
 
 def test_short_restart_shows_no_message(visitor: Any) -> None:

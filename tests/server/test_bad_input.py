@@ -129,6 +129,19 @@ async def test_malformed_socket_messages_are_refused(server: Any) -> None:
     assert not [received for received in other.messages if received["type"] == "error"]
 
 
+async def test_a_move_that_arrives_after_its_deadline_is_refused(server: Any) -> None:
+    table_id, people = await server.people(3)
+    lines = [await person.watch(table_id) for person in people]
+    line = next(line for line in lines if line.moves)
+    now = (await line.answer("pong", type="ping"))["now"]
+    number, move = line.state["decision"]["number"], line.moves[0]
+    late = await line.answer("error", type="play", number=number, move=move, deadline=now - 1)
+    assert (late["error"], late["reason"]) == ("stale", "message_late")
+    assert (await line.answer("error", type="undo", number=0, deadline=now - 1))["reason"] == "message_late"
+    played = await line.answer("state", type="play", number=number, move=move, deadline=now + 600_000)
+    assert played["decision"]["number"] != number
+
+
 async def test_text_that_is_not_utf8_ends_its_connection_without_a_stack_trace(
     server: Any, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -543,11 +543,13 @@ export type Play = {
   type: "play";
   number: number;
   move: number;
+  deadline?: number | null;
 };
 
 export type Undo = {
   type: "undo";
   number: number;
+  deadline?: number | null;
 };
 
 export type Ask = {
@@ -691,6 +693,8 @@ export type ChatMessage = {
 
 export type Pong = {
   type: "pong";
+  /** Milliseconds by a clock of this socket, for deadlines. */
+  now: number;
 };
 
 export type ServerMessage = StateMessage | Reason | Weighed | HintMessage | ErrorMessage | Undone | QueueMessage | ChatMessage | ClosedMessage | Pong;

@@ -1,6 +1,7 @@
 // What a player has set for this browser, remembered in localStorage.
 
 import { closestLanguage } from "../i18n/languages";
+import { FACTORS } from "../table/pacing";
 
 export type Theme = "auto" | "light" | "dark";
 export type Grace = "off" | "3s" | "confirm";
@@ -55,8 +56,6 @@ export function coarsePointer(): boolean {
 export function reducedMotion(): boolean {
   return typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
-
-const FACTORS: Record<Pace, number> = { slow: 1.8, normal: 1, fast: 0.35, instant: 0 };
 
 /** How much of an event's time is really taken. */
 export function paceFactor(): number {

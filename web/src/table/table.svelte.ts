@@ -5,7 +5,9 @@ import { Chat } from "../social/chat.svelte";
 import type { Viewer } from "./device/hotSeat";
 import { resolveClick, narrowMoves } from "./board/moveSelection";
 import { lastMoveOf } from "./log/recentEvents";
+import { Delivery } from "./delivery.svelte";
 import { EventQueue } from "./eventQueue";
+import { groupEvents, stepTime, type Timing } from "./pacing";
 import { coarsePointer, paceFactor, reducedMotion, settings } from "../settings/settings.svelte";
 import { Socket, socketUrl } from "./socket";
 import { showError } from "../ui/toasts.svelte";
@@ -23,31 +25,19 @@ import type {
 } from "../api/wire";
 
 /** How events are shown; set by the page when the game's module is there. Without it they take no time. */
-export interface Showing {
-  /** How long an event is shown, in milliseconds. */
-  pause: (event: GameEvent) => number;
-  /** Kinds of events that happen at the same time when several follow each other. */
-  together: ReadonlySet<string>;
-  /** How long they are shown at least, at any speed that shows them at all. */
-  least?: (events: GameEvent[]) => number;
+export interface Showing extends Timing {
   perform: (events: GameEvent[], view: View, time: number) => void;
   /** The board shows all of it now. */
   clear: () => void;
 }
 
 /** Just enough of a socket to test the table without one. */
-export type Connection = Pick<Socket, "send" | "close">;
+export type Connection = Pick<Socket, "send" | "close"> & Partial<Pick<Socket, "deadline">>;
 
-/** A connection that is back so soon was not worth a word: a server that restarts, a short gap. */
-const UNSEEN_LOSS = 3000;
 /** How long a move that ends the turn can be taken back before it is sent, in milliseconds. */
 export const GRACE = 3000;
 /** What is told in words alone needs time to read. */
 const READING = 700;
-/** How much longer each further event of those takes that happen together. */
-const NEXT_ONE = 70;
-/** That somebody asked for a hint is told in the log, and nothing else shows it. */
-const HINT = "hint";
 
 export class Table {
   /** The table as known last: seats, status, who is online. */
@@ -57,16 +47,11 @@ export class Table {
   log: GameEvent[] = $state.raw([]);
   /** The clocks as the server told them last; they do not wait until everything has been shown. */
   clocks: ClockReading | null = $state.raw(null);
-  online = $state(false);
-  /** The connection has been gone for a while. */
-  lost = $state(false);
   /** How many requests of other tables go before those of our bots; null if they do not wait. */
   ahead: number | null = $state(null);
   /** The host has closed the table. */
   closed = $state(false);
   busy = $state(false);
-  /** A move is on its way to the server. */
-  sent = $state(false);
   picked: string[] = $state.raw([]);
   /** The move that waits for the player's confirmation. */
   proposed: Move | null = $state.raw(null);
@@ -81,6 +66,8 @@ export class Table {
   mark: number | null = $state(null);
 
   readonly chat = new Chat();
+  /** Whether we are connected, and the way of a move to the server. */
+  readonly delivery: Delivery;
 
   showing: Showing | null = null;
   /** People play here: bots keep their pace, and a move that ends the turn waits for second thoughts. */
@@ -95,10 +82,10 @@ export class Table {
   /** The move of which the server is asked whether it ends the turn, and whether a place was clicked for it. */
   private weighing: { move: Move; number: number; clicked: boolean } | null = null;
   private grace: ReturnType<typeof setTimeout> | undefined;
-  private lossTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(id: string, connect: (table: Table) => Connection = (table) => table.open(id)) {
     this.connection = connect(this);
+    this.delivery = new Delivery(this.connection);
   }
 
   /** A connection to the server, through somebody's eyes at this device. */
@@ -106,29 +93,33 @@ export class Table {
     return new Socket(socketUrl(id, viewer), {
       message: (message) => this.receive(message),
       online: (online) => this.setOnline(online),
+      frozen: (frozen) => this.setFrozen(frozen),
     });
   }
 
   close(): void {
-    clearTimeout(this.lossTimer);
+    this.delivery.close();
     this.forget();
     this.queue.clear();
     this.connection.close();
   }
 
   setOnline(online: boolean): void {
-    this.online = online;
-    this.sent = false;
+    this.delivery.setOnline(online, this.undecided);
     this.hinting = false;
     this.waitedFor = false;
-    if (online) {
-      clearTimeout(this.lossTimer);
-      this.lossTimer = undefined;
-      this.lost = false;
-    } else {
-      this.ahead = null;
-      this.lossTimer ??= setTimeout(() => (this.lost = true), UNSEEN_LOSS);
-    }
+    if (!online) this.ahead = null;
+    if (!online) this.takeBack();
+  }
+
+  setFrozen(frozen: boolean): void {
+    this.delivery.setFrozen(frozen, this.undecided);
+    if (frozen) this.takeBack();
+  }
+
+  /** The move that would have gone to the server by itself. */
+  private get undecided(): Move | null {
+    return this.held ?? this.weighing?.move ?? null;
   }
 
   /** A bot has our seat: nothing is asked of us until we play on. */
@@ -140,8 +131,8 @@ export class Table {
   /** The moves that may be clicked now: none while events are still being shown. */
   get moves(): Move[] {
     const { shown } = this;
-    const waits = this.busy || this.sent || this.held !== null;
-    return shown === null || waits || !this.online || this.standIn ? [] : shown.moves;
+    const waits = this.busy || this.held !== null || !this.delivery.ready;
+    return shown === null || waits || this.standIn ? [] : shown.moves;
   }
 
   get choices(): Move[] {
@@ -190,10 +181,9 @@ export class Table {
         if (message.number === this.shown?.decision?.number) this.hint = message;
         break;
       case "error":
-        this.sent = false;
         this.hinting = false;
         this.weighing = null;
-        showError(message);
+        if (!this.delivery.refused(message)) showError(message);
         break;
       case "chat":
         this.chat.receive(message);
@@ -207,6 +197,7 @@ export class Table {
   }
 
   private startFrom(message: StateMessage, log: GameEvent[]): void {
+    this.delivery.foundAgain(message, this.shown);
     this.queue.clear();
     this.log = log;
     this.mark ??= lastMoveOf(log, message.seat);
@@ -214,6 +205,7 @@ export class Table {
   }
 
   private continueWith(message: StateMessage): void {
+    this.delivery.answered(message);
     const steps = groupEvents(message.events, this.showing?.together).map((events) => {
       const pause = this.timeOf(events);
       return { show: (hurry: boolean) => this.tell(events, hurry ? 0 : pause), pause };
@@ -227,12 +219,7 @@ export class Table {
   }
 
   private timeOf(events: GameEvent[]): number {
-    const pauses = events.map((event) => (event.kind === HINT ? 0 : (this.showing?.pause(event) ?? 0)));
-    const longest = Math.max(...pauses);
-    if (longest === 0) return 0;
-    if (this.factor === 0) return 0;
-    const time = (Math.max(longest, reducedMotion() ? READING : 0) + NEXT_ONE * (events.length - 1)) * this.factor;
-    return Math.max(time, this.showing?.least?.(events) ?? 0);
+    return stepTime(events, this.showing, this.factor, reducedMotion() ? READING : 0);
   }
 
   private tell(events: GameEvent[], time: number): void {
@@ -245,8 +232,7 @@ export class Table {
     // Not the number of moves: in a secret decision others choose meanwhile.
     const sameDecision = this.shown !== null && this.shown.decision?.number === message.decision?.number;
     this.shown = message;
-    if (this.sent) this.mark = message.number;
-    this.sent = false;
+    if (this.delivery.shown(message)) this.mark = message.number;
     this.showing?.clear();
     if (!sameDecision) {
       this.forget();
@@ -284,6 +270,7 @@ export class Table {
   forget(): void {
     this.picked = [];
     this.proposed = null;
+    this.delivery.drop();
     this.reason = null;
     this.takeBack();
   }
@@ -301,8 +288,9 @@ export class Table {
   /** A click on a place of the board. */
   pick(slot: string): void {
     if (this.busy) return this.skip();
+    if (!this.delivery.connected) return this.delivery.sayLost();
     if (this.proposed?.slots.includes(slot)) return this.play(this.proposed);
-    if (this.held !== null) return;
+    if (this.held !== null || !this.delivery.ready) return;
     const meant = resolveClick(this.moves, this.picked, slot);
     this.forget();
     if (meant.result === "send") this.choose(meant.move, true);
@@ -347,24 +335,21 @@ export class Table {
 
   play(move: Move): void {
     const number = this.shown?.decision?.number;
-    if (number === undefined || this.sent) return;
+    if (number === undefined || this.delivery.sent) return;
     this.forget();
     this.dropHint();
-    this.sent = this.connection.send({ type: "play", number, move: move.move });
+    this.delivery.send(number, move);
+  }
+
+  /** The chosen move is sent by hand. */
+  sendChosen(move: Move): void {
+    if (this.delivery.unsent === null || this.delivery.connected) {
+      this.delivery.drop();
+      this.play(move);
+    }
   }
 
   undo(): void {
-    if (this.shown !== null) this.connection.send({ type: "undo", number: this.shown.number });
+    if (this.shown !== null) this.delivery.undo(this.shown.number);
   }
-}
-
-/** Events in the order in which they are shown: several of a kind that happen together are one step. */
-export function groupEvents(events: readonly GameEvent[], together?: ReadonlySet<string>): GameEvent[][] {
-  const steps: GameEvent[][] = [];
-  for (const event of events) {
-    const last = steps.at(-1);
-    if (last?.[0]?.kind === event.kind && together?.has(event.kind)) last.push(event);
-    else steps.push([event]);
-  }
-  return steps;
 }

@@ -32,6 +32,7 @@ class FakeSocket {
 
 describe("the socket", () => {
   const online: boolean[] = [];
+  const frozen: boolean[] = [];
   const messages: ServerMessage[] = [];
   let socket: Socket;
   const newest = () => FakeSocket.made.at(-1)!;
@@ -41,13 +42,28 @@ describe("the socket", () => {
     vi.spyOn(Math, "random").mockReturnValue(0.5);
     vi.stubGlobal("WebSocket", FakeSocket);
     FakeSocket.made = [];
-    online.length = 0;
+    online.length = frozen.length = 0;
     messages.length = 0;
     socket = new Socket("ws://here/socket", {
       message: (message) => messages.push(message),
       online: (now) => online.push(now),
+      frozen: (now) => frozen.push(now),
     });
   });
+  const pong = (now = 0) => newest().onmessage?.({ data: JSON.stringify({ type: "pong", now }) });
+  const look = (state: DocumentVisibilityState) => {
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
+    document.dispatchEvent(new Event("visibilitychange"));
+  };
+
+  /** Time passes, and the server answers every ping. */
+  function passes(time: number) {
+    for (let answered = newest().sent.length; time > 0; time -= 100) {
+      vi.advanceTimersByTime(100);
+      for (; answered < newest().sent.length; answered++) pong();
+    }
+  }
+
   afterEach(() => {
     socket.close();
     vi.unstubAllGlobals();
@@ -59,13 +75,13 @@ describe("the socket", () => {
     expect(socket.send({ type: "ping" })).toBe(false);
     newest().open();
     expect(socket.send({ type: "ask", slot: "region:Man" })).toBe(true);
-    expect(newest().sent).toEqual(['{"type":"ask","slot":"region:Man"}']);
+    expect(newest().sent.at(-1)).toBe('{"type":"ask","slot":"region:Man"}');
   });
 
   it("hands messages on", () => {
     newest().open();
-    newest().onmessage?.({ data: '{"type":"pong"}' });
-    expect(messages).toEqual([{ type: "pong" }]);
+    pong(5);
+    expect(messages).toEqual([{ type: "pong", now: 5 }]);
   });
 
   /** How long it takes until the next try. */
@@ -136,12 +152,83 @@ describe("the socket", () => {
     expect(waited()).toBe(pause);
   });
 
-  it("hangs up on a connection that has fallen silent", () => {
+  it("tells within three seconds that the server does not answer, and then hangs up", () => {
     newest().open();
-    vi.advanceTimersByTime(41_000);
-    expect(newest().sent).toContain('{"type":"ping"}');
-    vi.advanceTimersByTime(20_000);
+    pong();
+    passes(60_000);
+    expect(frozen).toEqual([]);
+    const last = messages.length;
+    vi.advanceTimersByTime(3000);
+    expect(frozen).toEqual([true]);
+    expect(messages).toHaveLength(last);
+    vi.advanceTimersByTime(9000);
+    expect(online).toEqual([true, false]);
+    vi.advanceTimersByTime(300);
+    expect(FakeSocket.made).toHaveLength(2);
+  });
+
+  it("tells when the server answers again", () => {
+    newest().open();
+    pong();
+    vi.advanceTimersByTime(3000);
+    pong();
+    expect(frozen).toEqual([true, false]);
+    expect(online).toEqual([true]);
+  });
+
+  it("pings seldom while nobody looks, and at once when somebody comes back", () => {
+    look("hidden");
+    newest().open();
+    pong();
+    const before = newest().sent.length;
+    passes(60_000);
+    expect(newest().sent.length - before).toBeLessThanOrEqual(3);
+    const after = newest().sent.length;
+    look("visible");
+    expect(newest().sent).toHaveLength(after + 1);
+    vi.advanceTimersByTime(1400);
+    expect(frozen).toEqual([true]);
+  });
+
+  it("hangs up on a connection that has fallen silent while nobody looks", () => {
+    look("hidden");
+    newest().open();
+    pong();
+    vi.advanceTimersByTime(46_000);
     expect(online.at(-1)).toBe(false);
+  });
+
+  it("believes the browser that the network is gone, until the server answers", () => {
+    newest().open();
+    pong();
+    window.dispatchEvent(new Event("offline"));
+    expect(frozen).toEqual([true]);
+    pong();
+    expect(frozen).toEqual([true, false]);
+  });
+
+  it("gives a first answer time, and a connection that does not open another try", () => {
+    newest().open();
+    vi.advanceTimersByTime(8900);
+    expect(frozen).toEqual([]);
+    newest().close();
+    vi.advanceTimersByTime(300);
+    expect(FakeSocket.made).toHaveLength(2);
+    vi.advanceTimersByTime(9600);
+    expect(FakeSocket.made).toHaveLength(3);
+  });
+
+  it("reckons with the clock of the server, by its quickest answer", () => {
+    newest().open();
+    expect(socket.deadline(4000)).toBeUndefined();
+    pong(70_000);
+    expect(socket.deadline(4000)).toBe(74_000);
+    vi.advanceTimersByTime(1000);
+    expect(socket.deadline(4000)).toBe(75_000);
+    pong(70_500);
+    expect(socket.deadline(4000), "half a second under way").toBe(75_000);
+    newest().close();
+    expect(socket.deadline(4000), "another server, another clock").toBeUndefined();
   });
 
   it("stays away once closed", () => {

@@ -125,23 +125,6 @@ describe("a live table", () => {
     expect(table.shown?.number).toBe(2);
   });
 
-  it("says nothing of a short loss, and something of a long one", () => {
-    table.setOnline(false);
-    vi.advanceTimersByTime(2000);
-    expect(table.lost).toBe(false);
-    table.setOnline(true);
-    vi.advanceTimersByTime(5000);
-    expect(table.lost).toBe(false);
-    table.setOnline(false);
-    for (let tries = 0; tries < 4; tries++) {
-      vi.advanceTimersByTime(1000);
-      table.setOnline(false);
-    }
-    expect(table.lost).toBe(true);
-    table.setOnline(true);
-    expect(table.lost).toBe(false);
-  });
-
   it("knows how long the bots have to wait, as long as it is told", () => {
     expect(table.ahead).toBeNull();
     table.receive({ type: "queue", ahead: 3 });

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager, suppress
 from typing import Any
@@ -130,10 +131,12 @@ class TableSession:
 
     async def _answer(self, request: ClientMessage) -> None:
         match request:
-            case Play(number, move):
+            case Play(number, move, deadline):
+                check_in_time(deadline)
                 await self._table.play(self._connection, number, move)
                 self._tables.wake(self._table.row)
-            case Undo(number):
+            case Undo(number, deadline):
+                check_in_time(deadline)
                 await self._table.undo(self._connection, number)
                 self._tables.wake(self._table.row)
             case Ask(slot):
@@ -153,7 +156,7 @@ class TableSession:
                 await self._check_invited()
                 await self._tables.chat.listen(self._table, self._connection, self._socket.state.address_hash, changes)
             case Ping():
-                self._put({"type": "pong"})
+                self._put({"type": "pong", "now": now()})
 
     async def _check_invited(self) -> None:
         """Check the invitation again: it may have been renewed since this socket was opened."""
@@ -161,6 +164,16 @@ class TableSession:
 
     def _put(self, message: Mapping[str, Any]) -> None:
         self._connection.put(framed(message))
+
+
+def now() -> int:
+    return int(time.monotonic() * 1000)
+
+
+def check_in_time(deadline: int | None) -> None:
+    """Refuse what was clicked on a frozen connection and arrives when its player no longer expects it."""
+    if deadline is not None and now() > deadline:
+        raise Fault("message_late")
 
 
 def to_fault(error: Exception) -> Fault:

@@ -11,13 +11,19 @@ from peerage.server.errors import Fault
 from peerage.server.tables.schemas import OPEN, Decision, Number, Short, TableInfo, View
 
 
+Deadline = Annotated[int, msgspec.Meta(ge=0)]
+"""When a message is no longer wanted, by the clock of `Pong.now`: a frozen connection may deliver it much later."""
+
+
 class Play(msgspec.Struct, tag_field="type", tag="play"):
     number: Number
     move: Number
+    deadline: Deadline | None = None
 
 
 class Undo(msgspec.Struct, tag_field="type", tag="undo"):
     number: Number
+    deadline: Deadline | None = None
 
 
 class Ask(msgspec.Struct, tag_field="type", tag="ask"):
@@ -168,6 +174,8 @@ class ChatMessage(TypedDict):
 
 class Pong(TypedDict):
     type: Literal["pong"]
+    now: int
+    """Milliseconds by a clock of this socket, for deadlines."""
 
 
 ServerMessage = (
