@@ -205,7 +205,7 @@ def test_a_move_that_ends_the_turn_can_be_taken_back(visit: Any) -> None:
     take_back = page.get_by_role("button", name="Take back")
     send = page.get_by_role("button", name="Send", exact=True)
     expect(send).to_be_focused()
-    expect(page.locator(".send")).to_contain_text("sent in")
+    expect(page.locator(".bar .queue")).to_contain_text("sent in")
     page.keyboard.press("Escape")
     expect(take_back).to_have_count(0)
     page.clock.run_for(2 * GRACE)
@@ -230,7 +230,7 @@ def test_finished_turn_is_sent_after_the_grace_period(visit: Any) -> None:
     asked = visitor.asked
     visitor.sent.clear()
     button.click()
-    expect(page.locator(".send")).to_contain_text("sent in")
+    expect(page.locator(".bar .queue")).to_contain_text("sent in")
     visitor.answered(asked)
     assert visitor.sent.count("play") == 1
 

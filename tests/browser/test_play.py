@@ -265,7 +265,7 @@ def test_every_move_is_confirmed_when_the_setting_is_on(visitor: Any) -> None:
     page.get_by_label("Confirm every move").check()
     page.keyboard.press("Escape")
     visitor.place(region).dispatch_event("click")
-    expect(page.locator(".bar .send")).to_contain_text(region)
+    expect(page.locator(".bar .prompt")).to_contain_text(region)
     page.get_by_role("button", name="Send", exact=True).click()
     expect(page.locator(".log ol")).to_contain_text(f"to {region}.")
 
