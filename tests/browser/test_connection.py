@@ -61,7 +61,7 @@ def test_connection_lost_and_found(visitor: Any) -> None:
     visitor.play()
 
 
-def test_a_frozen_connection_is_shown_and_its_move_is_not_sent_later(visitor: Any) -> None:
+def test_frozen_connection_is_shown_and_its_move_is_not_sent_later(visitor: Any) -> None:
     page = visitor.page
     line = Line(page)
     page.clock.install()
@@ -88,7 +88,7 @@ def test_a_frozen_connection_is_shown_and_its_move_is_not_sent_later(visitor: An
     visitor.answered(asked)
 
 
-def test_what_is_clicked_without_a_connection_stays_unsent(visitor: Any) -> None:
+def test_click_without_a_connection_is_not_sent_later(visitor: Any) -> None:
     page = visitor.page
     line = Line(page)
     page.clock.install()
@@ -111,7 +111,7 @@ def test_what_is_clicked_without_a_connection_stays_unsent(visitor: Any) -> None
     assert "play" not in visitor.sent
 
 
-def test_the_browser_says_at_once_that_its_network_is_gone(visitor: Any) -> None:
+def test_offline_browser_is_shown_at_once(visitor: Any) -> None:
     page = visitor.page
     Line(page)
     visitor.create_at_once(BOTS)

@@ -129,7 +129,7 @@ async def test_malformed_socket_messages_are_refused(server: Any) -> None:
     assert not [received for received in other.messages if received["type"] == "error"]
 
 
-async def test_a_move_that_arrives_after_its_deadline_is_refused(server: Any) -> None:
+async def test_move_is_refused_after_its_deadline(server: Any) -> None:
     table_id, people = await server.people(3)
     lines = [await person.watch(table_id) for person in people]
     line = next(line for line in lines if line.moves)
