@@ -10,7 +10,6 @@ from peerage.server.clocks.schemas import ShownClock
 from peerage.server.errors import Fault
 from peerage.server.tables.schemas import OPEN, Decision, Number, Short, TableInfo, View
 
-
 Deadline = Annotated[int, msgspec.Meta(ge=0)]
 """When a message is no longer wanted, by the clock of `Pong.now`: a frozen connection may deliver it much later."""
 
