@@ -114,13 +114,13 @@ class Chaos:
         self.playing += [asyncio.create_task(player.live()) for player in players]
 
     async def kill(self) -> None:
-        kind = self.rng.choice(("server", "server", "thinker", "worker"))
+        kind = self.rng.choice(("server", "server", "job worker", "bot worker"))
         if kind == "server":
             server = self.rng.choice(self.servers)
             server.kill()
             await asyncio.sleep(self.rng.uniform(0, 2))
             await asyncio.to_thread(server.start)
-        elif kind == "thinker":
+        elif kind == "job worker":
             self.job_worker.kill()
             self.job_worker.wait()
             self.job_worker = self.found.job_worker()

@@ -61,7 +61,7 @@ class Day:
     def __init__(self, servers: list[Server], books: Books, boxes: Letterboxes, session: aiohttp.ClientSession) -> None:
         self.books = books
         self.evening = asyncio.Event()
-        self.door = asyncio.Lock()
+        self.server_up = asyncio.Lock()
         self.late = 0.0
         self._servers = servers
         self._boxes = boxes
@@ -80,7 +80,7 @@ class Day:
             return await answer.json() if answer.status != 204 else None
 
     async def request(self, person: Person, path: str, body: Any = None, method: str | None = None) -> Span:
-        async with self.door:
+        async with self.server_up:
             began = time.monotonic()
             await self.call(person, path, body, method)
             return Span(began, time.monotonic())
@@ -165,7 +165,7 @@ class Day:
     async def _restart(self) -> None:
         """Kill a process; meanwhile players reconnect. While another one is up, time goes on."""
         outages, server = self.books.hours.outages, self._servers[0]
-        async with self.door:
+        async with self.server_up:
             killed = time.monotonic()
             server.kill()
             outages.append(Outage(killed, inf, inf) if len(self._servers) == 1 else Outage(killed, killed, killed))

@@ -100,7 +100,7 @@ class Hours:
                 latest += ready - killed + KEPT
         return Span(earliest, latest)
 
-    def told_by(self, call: Call) -> float:
+    def notified_by(self, call: Call) -> float:
         """Return the latest arrival of a notification of this cause."""
         due = call.when.earliest + GRACE
         by = call.when.latest + GRACE + LATE
@@ -189,9 +189,11 @@ class Audit:
         """Expect at most one, and exactly one after a sufficiently long absence."""
         tally, look, count = self.tally[key.kind], unread.look.when, len(unread.arrived)
         tally["arrived"] += count
-        must = any(call.sure and self._hours.told_by(call) < min(look.earliest, call.ends) for call in unread.calls)
+        must = any(call.sure and self._hours.notified_by(call) < min(look.earliest, call.ends) for call in unread.calls)
         may = any(call.when.earliest + GRACE < look.latest for call in unread.calls)
-        detail = f"called at {unread.calls[0].when.latest:.1f}, looked at {look.earliest:.1f}, told at {unread.arrived}"
+        detail = (
+            f"called at {unread.calls[0].when.latest:.1f}, looked at {look.earliest:.1f}, notified at {unread.arrived}"
+        )
         tally["due" if must else "either way" if may else "not due"] += 1
         if must and not count:
             self.fault(key, "missing", detail)

@@ -165,7 +165,7 @@ class Live(Table):
     async def _pause(self, seat: int) -> None:
         """Pause by agreement, then resume by one player; the player who is asked is notified again."""
         page, decide, rate = self.pages[seat], f"/tables/{self.id}/decide", self.hours.rate
-        async with self.club.door:
+        async with self.club.server_up:
             now = time.monotonic()
             if self._banks[seat].earliest - self.hours.gone(self.asked, Span(now, now)).latest < TOO_LATE * rate:
                 return  # it has taken long to come to this

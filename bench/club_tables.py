@@ -44,7 +44,7 @@ class Person:
 class Club(Protocol):
     books: Books
     evening: asyncio.Event
-    door: asyncio.Lock
+    server_up: asyncio.Lock
     """Held while the server is certainly up."""
 
     async def call(self, person: Person, path: str, body: Any = None, method: str | None = None) -> Any: ...
@@ -95,7 +95,7 @@ class Table:
         host, *others = self.people
         chairs = [{"kind": "me"}, *[{"kind": "open"}] * len(others)]
         wish = {"game": self.game, "seats": chairs, "name": host.name, "time": self.control}
-        async with self.club.door:
+        async with self.club.server_up:
             self.id = (await self.club.call(host, "/tables", wish))["id"]
             await self._turn_off(host)
             for person in others:

@@ -70,7 +70,7 @@ def extensions() -> list[Extension]:
 
     level = optimization()
     made: list[Extension] = mypycify(modules_to_compile(), opt_level=str(level), debug_level="0", group_name="peerage")
-    library = made[0]  # everything is in it; the others are doors to it, one for each module
+    library = made[0]  # all code is in it; the others are shims that import it, one for each module
     library.extra_compile_args = [*library.extra_compile_args, *accepted(FLAGS)]
     # One large file, but its functions are compiled on all cores; gcc calls make for that.
     lasting = level == FASTEST and CORES > 1 and shutil.which("make")

@@ -70,9 +70,9 @@ def kinds_of(call: MethodSigContext, expected: list[str]) -> list[str]:
     """The literals that the first argument can be."""
     word = call.api.named_generic_type("builtins.str", [])
     literals = UnionType([LiteralType(kind, word) for kind in expected])
-    told = get_proper_type(call.api.get_expression_type(call.args[0][0], literals))
+    argument = get_proper_type(call.api.get_expression_type(call.args[0][0], literals))
     found = []
-    for one in map(get_proper_type, told.items if isinstance(told, UnionType) else [told]):
+    for one in map(get_proper_type, argument.items if isinstance(argument, UnionType) else [argument]):
         literal = one.last_known_value if isinstance(one, Instance) else one
         if not isinstance(literal, LiteralType):
             return []

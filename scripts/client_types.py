@@ -71,19 +71,19 @@ class File:
         return "\n".join(filter(None, (declared.get(name) for name in self.own)))
 
     def declare(self, name: str, value: Any) -> str:
-        told = comment(self.comments.get((name, "")))
+        doc = comment(self.comments.get((name, "")))
         if is_table(value):
-            return f"{told}export type {name} = {self.table(name, value)};\n"
+            return f"{doc}export type {name} = {self.table(name, value)};\n"
         text = self.write(value, by_name=False)
-        return "" if text in PLAIN.values() else f"{told}export type {name} = {text};\n"
+        return "" if text in PLAIN.values() else f"{doc}export type {name} = {text};\n"
 
     def table(self, name: str, table: Any) -> str:
         lines = [self.field(name, *field) for field in fields_of(table)]
         return f"{{\n{''.join(lines)}}}" if lines else "Record<never, never>"
 
     def field(self, table: str, name: str, hint: Any, required: bool) -> str:
-        told = comment(self.comments.get((table, name)), "  ")
-        return f"{told}  {name}{'' if required else '?'}: {self.write(hint)};\n"
+        doc = comment(self.comments.get((table, name)), "  ")
+        return f"{doc}  {name}{'' if required else '?'}: {self.write(hint)};\n"
 
     def write(self, hint: Any, by_name: bool = True) -> str:
         if id(hint) in self.names and by_name:

@@ -13,16 +13,16 @@ def history(seats: int = 3, moves: int = 10, winners: tuple[int, ...] = (0,)) ->
     return GameHistory(record)
 
 
-def with_points(told: GameHistory, *gains: tuple[int, int, int]) -> GameHistory:
+def with_points(game: GameHistory, *gains: tuple[int, int, int]) -> GameHistory:
     """Each is a move, a seat and its points."""
-    told.gains += [Gain(at, 0, seat, "score", points, None) for at, seat, points in gains]
-    return told
+    game.gains += [Gain(at, 0, seat, "score", points, None) for at, seat, points in gains]
+    return game
 
 
-def with_events(told: GameHistory, *events: tuple[int, str, int, dict[str, Any]]) -> GameHistory:
+def with_events(game: GameHistory, *events: tuple[int, str, int, dict[str, Any]]) -> GameHistory:
     """Each is a move, a kind, a seat and arguments."""
-    told.events += [LoggedEvent(at, 0, Event(kind, seat, "rule", args)) for at, kind, seat, args in events]
-    return told
+    game.events += [LoggedEvent(at, 0, Event(kind, seat, "rule", args)) for at, kind, seat, args in events]
+    return game
 
 
 def in_short(facts: list[Fact]) -> list[tuple[str, int, dict[str, Any]]]:

@@ -108,10 +108,10 @@ def test_a_cluster_plays_the_same_games_and_survives_deaths(
     line = f"ladder {GAME} --bots arena.crashing_bot:First,arena.crashing_bot:CrashingBot --deals 8 --seed 2 --json"
     capfd.readouterr()
     assert app.run([*line.split(), "--cluster", two_nodes.address]) == 0
-    told = capfd.readouterr().out
+    output = capfd.readouterr().out
     assert int((tmp_path / "grave").read_text(encoding="utf-8")) != os.getpid()
     assert app.run(line.split()) == 0
-    assert capfd.readouterr().out == told
+    assert capfd.readouterr().out == output
 
 
 def texts(folder: Path) -> dict[str, str]:

@@ -31,10 +31,10 @@ def test_lessons_say_what_was_seen_tried_and_won(tmp_path: Path) -> None:
     assert sum(lessons.tries) == pytest.approx(choices, rel=1e-3)
     assert 0 <= min(lessons.indexes) <= max(lessons.indexes) < game.indexed
     assert set(lessons.shares) <= {0.0, 1.0, 0.5}
-    for told in (lessons.shares, lessons.estimates):
-        assert [sum(told[row : row + 3]) for row in range(0, len(told), 5)] == pytest.approx([1] * choices)
-        assert not any(told[3::5])
-        assert not any(told[4::5])
+    for reported in (lessons.shares, lessons.estimates):
+        assert [sum(reported[row : row + 3]) for row in range(0, len(reported), 5)] == pytest.approx([1] * choices)
+        assert not any(reported[3::5])
+        assert not any(reported[4::5])
     (tmp_path / "part-0000.lessons").write_bytes(packed(lessons))
     (again,) = read_lessons(tmp_path)
     assert again == lessons
@@ -92,16 +92,16 @@ def test_a_run_with_pytorch_learns_and_goes_on(tmp_path: Path) -> None:
 def run_twice(tmp_path: Path, learn: Learn) -> bytes:
     """Stop a run before its verdict and let it go on; return the net."""
     course = Course(GAME, 1, 4, 20, 4, hidden=8, last=4, epochs=2, gate=3)
-    told: list[str] = []
-    train(course, tmp_path, Local(), lambda title, done, total: told.append(f"{title} {done}/{total}"), learn)
+    reported: list[str] = []
+    train(course, tmp_path, Local(), lambda title, done, total: reported.append(f"{title} {done}/{total}"), learn)
     home = tmp_path / "generation-1"
     assert {path.name for path in home.iterdir()} >= {"player.net", "learning.json", "verdict.json"}
     assert (tmp_path / "course.png").exists()
     net = (home / "player.net").read_bytes()
     (home / "verdict.json").unlink()
-    told.clear()
-    train(course, tmp_path, Local(), lambda title, done, total: told.append(f"{title} {done}/{total}"), learn)
-    assert told[0] == "Generation 1: lessons 1/1"
-    assert not any("learning" in title for title in told)
+    reported.clear()
+    train(course, tmp_path, Local(), lambda title, done, total: reported.append(f"{title} {done}/{total}"), learn)
+    assert reported[0] == "Generation 1: lessons 1/1"
+    assert not any("learning" in title for title in reported)
     assert (home / "player.net").read_bytes() == net
     return net

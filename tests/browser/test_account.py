@@ -200,12 +200,12 @@ def test_everything_to_take_along_and_nothing_left(visit: Any) -> None:
     expect(ann.page.get_by_text("Angemeldet als")).to_be_visible()
     with ann.page.expect_download() as download:
         ann.page.get_by_role("link", name="Meine Daten herunterladen").click()
-    told = json.loads(download.value.path().read_text(encoding="utf-8"))
-    assert [each["id"] for each in told["tables"]] == [table]
+    export = json.loads(download.value.path().read_text(encoding="utf-8"))
+    assert [each["id"] for each in export["tables"]] == [table]
     button(ann, "Mein Konto löschen").click()
     dialog = ann.page.get_by_role("dialog")
     expect(dialog.get_by_role("button", name="Alles löschen")).to_be_disabled()
-    dialog.get_by_role("textbox").fill(told["account"]["name"])
+    dialog.get_by_role("textbox").fill(export["account"]["name"])
     assert ann.violations(dark=True) == []
     dialog.get_by_role("button", name="Alles löschen").click()
     expect(ann.page.get_by_text("Deine Daten wurden gelöscht.")).to_be_visible()

@@ -56,8 +56,8 @@ def test_time_is_chosen_with_the_table_and_shown_before_one_sits_down(visit: Any
     form.get_by_role("combobox", name="When time runs out").select_option("The game ends")
     form.get_by_role("button", name="Open table").click()
     ann.page.wait_for_url("**/table/*")
-    told = "Time: Correspondence, 3 days per decision. When a player's time runs out, the game ends without a winner."
-    expect(ann.page.get_by_text(told)).to_be_visible()
+    ending = "Time: Correspondence, 3 days per decision. When a player's time runs out, the game ends without a winner."
+    expect(ann.page.get_by_text(ending)).to_be_visible()
     bob.join(ann.page.url.removeprefix(ann.base), "Bob")
     days = re.compile("2 d 23 h")
     expect(ann.page.get_by_role("timer", name=re.compile("Time left")).filter(has_text=days).first).to_be_visible()

@@ -82,8 +82,8 @@ def test_custom_components_are_edited_and_named_at_the_table(visit: Callable[...
         expect(guest.page.get_by_text(f"This server uses set {name}")).to_be_visible()
         expect(guest.page.get_by_role("spinbutton", name=YORK)).to_have_value("2")
         guest.create_at_once(["me", "greedy", "greedy"], game="lancaster")
-        told = guest.page.get_by_text(f"Corrected components (set {name}): 2 values")
-        told.click()
+        summary = guest.page.get_by_text(f"Corrected components (set {name}): 2 values")
+        summary.click()
         expect(guest.page.get_by_text("York: minimum strength: 2 instead of 3")).to_be_visible()
         expect(guest.page.locator('[data-slot="county:C"]')).to_have_attribute(
             "aria-label", re.compile("requires strength 2")

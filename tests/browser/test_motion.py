@@ -120,9 +120,9 @@ def test_reduced_motion_tells_everything_in_words(visit: Any) -> None:
     settle(page, '{"pace": "fast", "grace": "off"}')
     visitor.create_at_once(["me", "greedy:2", "greedy:2"])
     page.evaluate(
-        """window.told = new Set(); window.moved = 0;
+        """window.prompts = new Set(); window.moved = 0;
         new MutationObserver(() => {
-          told.add(document.querySelector(".prompt")?.textContent.trim() ?? "");
+          prompts.add(document.querySelector(".prompt")?.textContent.trim() ?? "");
           moved += document.querySelectorAll(".actor").length;
         }).observe(document.body, { subtree: true, childList: true, characterData: true })"""
     )
@@ -132,10 +132,10 @@ def test_reduced_motion_tells_everything_in_words(visit: Any) -> None:
     page.locator(".bar button[data-kind]").first.click()
     visitor.answered(asked)
     visitor.wait_turn()
-    told = set(page.evaluate("[...told]"))
+    prompts = set(page.evaluate("[...prompts]"))
     lines = [line.split("\n")[0].split(" (")[0].strip() for line in visitor.log()[before:]]
     assert len(lines) > 2
-    missing = [line for line in lines if not any(word.startswith(line) for word in told)]
+    missing = [line for line in lines if not any(word.startswith(line) for word in prompts)]
     assert missing == []
     assert page.evaluate("moved") == 0
     assert page.locator(".prompt").get_attribute("aria-live") == "polite"
@@ -154,8 +154,8 @@ def test_since_your_last_turn_and_the_places_of_the_log(visitor: Any) -> None:
             break
         visitor.play()
     expect(since.locator("dt")).not_to_have_count(0)
-    told = {name.strip() for name in since.locator("dt").all_inner_texts()}
-    assert any(name.startswith("Squire ") for name in told), told
+    names = {name.strip() for name in since.locator("dt").all_inner_texts()}
+    assert any(name.startswith("Squire ") for name in names), names
     log = " ".join(visitor.log())
     for line in since.locator("dd").all_inner_texts():
         assert line.strip() in log

@@ -133,10 +133,10 @@ def push(visitor: Visitor, message: Any) -> None:
     """As if the browser's push service had brought it."""
     session = visitor.page.context.new_cdp_session(visitor.page)
     found: list[Any] = []
-    session.on("ServiceWorker.workerRegistrationUpdated", lambda told: found.extend(told["registrations"]))
+    session.on("ServiceWorker.workerRegistrationUpdated", lambda event: found.extend(event["registrations"]))
     session.send("ServiceWorker.enable")
     while not found:
         visitor.page.wait_for_timeout(20)
-    told = {"origin": visitor.base, "registrationId": found[-1]["registrationId"], "data": json.dumps(message)}
-    session.send("ServiceWorker.deliverPushMessage", told)
+    push = {"origin": visitor.base, "registrationId": found[-1]["registrationId"], "data": json.dumps(message)}
+    session.send("ServiceWorker.deliverPushMessage", push)
     session.detach()

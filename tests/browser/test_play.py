@@ -64,15 +64,15 @@ def test_two_browsers_at_one_table(visit: Any) -> None:
     expect(other.page.locator(".log ol li")).not_to_have_count(before)
 
     # Nobody's page holds the other's cards, neither drawn nor told.
-    told: list[dict[str, Any]] = []
+    received: list[dict[str, Any]] = []
     other.page.on(
         "websocket",
-        lambda socket: socket.on("framereceived", lambda frame: told.append(json.loads(frame))),
+        lambda socket: socket.on("framereceived", lambda frame: received.append(json.loads(frame))),
     )
     other.page.reload()
     expect(other.map).to_be_visible()
     expect(other.page.locator("section.hand")).to_have_count(1)
-    state = next(message for message in told if message["type"] == "state")
+    state = next(message for message in received if message["type"] == "state")
     hands = ["hand" in player for player in state["view"]["players"]]
     assert hands == [seat == state["seat"] for seat in range(3)]
 
@@ -101,8 +101,8 @@ def test_bot_plays_for_an_absent_player(visit: Any) -> None:
     expect(asked).to_contain_text("This doesn't change any rating.")
     asked.get_by_role("button", name="Let a bot stand in").click()
     expect(people).to_contain_text("played by Squire Giles")
-    told = log.get_by_role("button", name="Ann lets Squire Giles stand in for Bob.")
-    told.click()
+    entry = log.get_by_role("button", name="Ann lets Squire Giles stand in for Bob.")
+    entry.click()
     expect(ann.page.locator("dialog .focus")).to_contain_text("Stand-ins")
     ann.page.keyboard.press("Escape")
     assert ann.wait_turn()

@@ -112,8 +112,8 @@ def test_a_beginner_chooses_whether_to_be_rated(visit: Any) -> None:
     assert bob.violations(dark=True) == []
     bob.join_here("Bob")
     expect(bob.map).to_be_visible()
-    told = bob.page.request.get(f"{bob.base}/api{path.replace('table', 'tables')}").json()
-    assert (told["rated"], told["seats"][1]["stake"]) == ("all", "full")
+    answer = bob.page.request.get(f"{bob.base}/api{path.replace('table', 'tables')}").json()
+    assert (answer["rated"], answer["seats"][1]["stake"]) == ("all", "full")
 
 
 def test_a_league_from_opening_to_the_table(visit: Any) -> None:

@@ -190,12 +190,14 @@ def test_first_load_of_a_table_is_small(visit: Any, game: str) -> None:
     network.send("Network.enable")
     address: dict[str, str] = {}
     loaded: list[tuple[str, int]] = []
-    network.on("Network.requestWillBeSent", lambda told: address.update({told["requestId"]: told["request"]["url"]}))
+    network.on("Network.requestWillBeSent", lambda event: address.update({event["requestId"]: event["request"]["url"]}))
     network.on(
         "Network.loadingFinished",
-        lambda told: loaded.append((address.get(told["requestId"], ""), int(told["encodedDataLength"]))),
+        lambda event: loaded.append((address.get(event["requestId"], ""), int(event["encodedDataLength"]))),
     )
-    network.on("Network.webSocketFrameReceived", lambda told: loaded.append(("", len(told["response"]["payloadData"]))))
+    network.on(
+        "Network.webSocketFrameReceived", lambda event: loaded.append(("", len(event["response"]["payloadData"])))
+    )
 
     def at_rest() -> None:
         assert visitor.wait_turn()

@@ -15,17 +15,17 @@ class Wire:
     """What each of the page's sockets was told, by the one it was opened as."""
 
     def __init__(self, page: Page) -> None:
-        self.told: list[tuple[str, dict[str, Any]]] = []
+        self.received: list[tuple[str, dict[str, Any]]] = []
         page.on("websocket", self.listen)
 
     def listen(self, socket: WebSocket) -> None:
         name = socket.url.partition("?as=")[2] or "0"
-        socket.on("framereceived", lambda frame: self.told.append((name, json.loads(frame))))
+        socket.on("framereceived", lambda frame: self.received.append((name, json.loads(frame))))
 
     def check(self, seats: dict[str, int]) -> None:
         """No socket was ever told of a hand but that of its own seat."""
-        assert {name for name, _ in self.told} == {*seats, "nobody"}
-        for name, message in self.told:
+        assert {name for name, _ in self.received} == {*seats, "nobody"}
+        for name, message in self.received:
             if message["type"] == "state" and message["view"] is not None:
                 hands = {seat for seat, player in enumerate(message["view"]["players"]) if "hand" in player}
                 assert hands == ({seats[name]} if name in seats else set())

@@ -26,7 +26,7 @@ localStorage.setItem("peerage", JSON.stringify({ pace: "instant", grace: "off" }
 fetch("/api/tables", { method: "POST", headers: { "Content-Type": "application/json" }, body })
   .then((answer) => answer.json()).then((table) => done(table.id))
 """
-ANSWER = f"const [...told] = arguments; const done = told.pop(); ({AUTOPLAY})(told).then(done)"
+ANSWER = f"const [...given] = arguments; const done = given.pop(); ({AUTOPLAY})(given).then(done)"
 
 
 class Driver:
@@ -69,10 +69,10 @@ class Driver:
 def webkit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
     driver_path, screen_path = installed("WebKitWebDriver"), installed("Xvfb")
     chosen = tmp_path_factory.mktemp("screen") / "number"
-    with chosen.open("wb") as told:
+    with chosen.open("wb") as display:
         screen = subprocess.Popen(
-            [screen_path, "-displayfd", str(told.fileno()), "-screen", "0", SCREEN, "-nolisten", "tcp"],
-            pass_fds=[told.fileno()],
+            [screen_path, "-displayfd", str(display.fileno()), "-screen", "0", SCREEN, "-nolisten", "tcp"],
+            pass_fds=[display.fileno()],
             stderr=subprocess.DEVNULL,
         )
     port = free_port()

@@ -94,9 +94,9 @@ def test_a_profile_is_used_if_it_could_be_made(
     monkeypatch.setenv("CC", picky(tmp_path, "-nothing"))
     monkeypatch.setenv("PEERAGE_PROFILE", "1")
     monkeypatch.setattr(compiling, "train", lambda made: None if trained else "the training failed")
-    library, door = compiling.extensions()
+    library, shim = compiling.extensions()
     assert ("-fprofile-use" in library.extra_compile_args) is trained
-    assert "-fprofile-use" not in door.extra_compile_args
+    assert "-fprofile-use" not in shim.extra_compile_args
     assert ("the training failed; compiling without a profile" in capsys.readouterr().err) is not trained
 
 

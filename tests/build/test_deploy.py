@@ -113,5 +113,5 @@ def test_systemd_understands_the_unit(tmp_path: Path) -> None:
     environment = {**os.environ, "SYSTEMD_LOG_LEVEL": "warning"}
     command = ["systemd-analyze", "verify", "--man=no", str(tmp_path / "peerage.service")]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-    told = [line for line in done.stderr.splitlines() if "peerage.service" in line]
-    assert (done.returncode, told) == (0, []), done.stderr
+    complaints = [line for line in done.stderr.splitlines() if "peerage.service" in line]
+    assert (done.returncode, complaints) == (0, []), done.stderr

@@ -87,14 +87,14 @@ def test_a_server_moves_to_postgresql_and_back(peerage: Callable[..., Any], tmp_
     key = asyncio.run(furnished(file))
     before = asyncio.run(contents(file))
     assert [len(before[name]) for name in EVERYTHING] == [31, 30 * 41, 90, 30, 1, 1, 0]
-    told = peerage("admin", "copy", file, server)
-    assert told.code == 0, told.err
-    assert "31 tables, 1230 lines" in told.out
-    assert PASSWORD not in told.out + told.err
+    result = peerage("admin", "copy", file, server)
+    assert result.code == 0, result.err
+    assert "31 tables, 1230 lines" in result.out
+    assert PASSWORD not in result.out + result.err
     assert asyncio.run(contents(server)) == before
     assert asyncio.run(key_of(server)) == key
-    told = peerage("admin", "copy", server, back)
-    assert told.code == 0, told.err
+    result = peerage("admin", "copy", server, back)
+    assert result.code == 0, result.err
     assert asyncio.run(contents(back)) == before == asyncio.run(contents(file))
     assert asyncio.run(key_of(back)) == key
     assert back.with_name("back.db.key").stat().st_mode & 0o777 == 0o600

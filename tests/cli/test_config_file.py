@@ -114,9 +114,9 @@ def test_the_environment_names_the_file(
 def test_wrong_files_are_refused_in_one_line(
     refused: Callable[..., str], file: Callable[[str], Path], text: str, reason: str
 ) -> None:
-    told = refused("serve", "--config", file(text))
-    assert reason in told
-    assert "s3cret" not in told
+    output = refused("serve", "--config", file(text))
+    assert reason in output
+    assert "s3cret" not in output
 
 
 def test_files_that_cannot_be_read(refused: Callable[..., str], tmp_path: Path) -> None:

@@ -9,8 +9,8 @@ def test_people_get_a_table_and_machines_get_json(peerage: Callable[..., Any]) -
     out = peerage("ladder", GAME, "--bots", "random,greedy", "--deals", "3", "--seed", "2", "--seats", "3").out
     assert "greedy" in out
     assert "Wins by chair" in out
-    told = peerage("ladder", GAME, "--bots", "random,greedy", "--deals", "2", "--seed", "2", "--json").json
-    assert [set(rung) >= {"bot", "rating", "share", "interval"} for rung in told["rungs"]] == [True, True]
+    output = peerage("ladder", GAME, "--bots", "random,greedy", "--deals", "2", "--seed", "2", "--json").json
+    assert [set(rung) >= {"bot", "rating", "share", "interval"} for rung in output["rungs"]] == [True, True]
 
 
 def test_ladder_run_is_kept_in_a_folder(peerage: Callable[..., Any], tmp_path: Path) -> None:

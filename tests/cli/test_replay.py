@@ -56,8 +56,8 @@ def test_the_story_tells_who_asked_for_hints(peerage: Callable[..., Any], record
     names = json.loads(record.read_text().splitlines()[0])["names"]
     path = damaged(record, tmp_path / "hints.jsonl", 1, hints=[[3, 0], [9, 1]])
     assert "moves, verified" in peerage("replay", path).out
-    plain, told = [peerage("replay", each, "--log").out.splitlines() for each in (record, path)]
-    assert [line for line in told if line not in plain] == [
+    plain, logged = [peerage("replay", each, "--log").out.splitlines() for each in (record, path)]
+    assert [line for line in logged if line not in plain] == [
         f"   3  {names[0]} asked for a hint.",
         f"   9  {names[1]} asked for a hint.",
     ]
@@ -107,8 +107,8 @@ def test_a_game_that_is_not_over_has_no_result(peerage: Callable[..., Any], reco
 def test_the_story_says_of_what_there_was_no_choice(peerage: Callable[..., Any], tmp_path: Path) -> None:
     arena.run("noblemen", 3, 1, ["greedy"] * 3, seed=1, records=tmp_path)
     [path] = tmp_path.iterdir()
-    told = peerage("replay", path, "--log").out
-    assert re.search(r"builds a palace for £\d+\. \(the only site\)", told)
+    logged = peerage("replay", path, "--log").out
+    assert re.search(r"builds a palace for £\d+\. \(the only site\)", logged)
 
 
 def test_a_game_that_is_not_over_is_true_as_far_as_it_goes(

@@ -307,11 +307,11 @@ def test_a_server_changes_over_to_compiled_rules_and_turns_nobody_away(checkout:
         request = Request(f"http://127.0.0.1:{port}/api/tables", body, {"Content-Type": "application/json"})
         table: Any = get(request)
         compile_there(checkout)
-        told = threading.Thread(target=lambda: lines.append(line_of(server)), daemon=True)
+        reader = threading.Thread(target=lambda: lines.append(line_of(server)), daemon=True)
         lines: list[str] = []
-        told.start()
-        while told.is_alive():
-            told.join(0.1)  # slower than the limit of requests
+        reader.start()
+        while reader.is_alive():
+            reader.join(0.1)  # slower than the limit of requests
             assert get(f"http://127.0.0.1:{port}/api/tables/{table['id']}")["id"] == table["id"]  # type: ignore[index]
         assert "rules are compiled" in lines[0]
         assert get(f"http://127.0.0.1:{port}/api/tables/{table['id']}")["id"] == table["id"]  # type: ignore[index]

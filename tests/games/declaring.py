@@ -92,7 +92,7 @@ class Declared:
 
     listened: Sequence[Options] = (NO_OPTIONS,)
     """The options of the random games that are listened to, for each number of seats."""
-    rules_told: int = 0
+    rules_of_events: int = 0
     """More rules than that are named by events."""
     rules_named: int = 0
     """More rules than that are named in the code."""

@@ -66,12 +66,12 @@ def plainly(value: Any, left_out: set[str]) -> Any:
 def story(state: peerage.State, seed: int, moves: int) -> list[Any]:
     """What happens in some random moves, told as fully as it can be."""
     state.listen()
-    told = []
+    story_of = []
     for seat, move in played(state, seed, moves):
-        told.append(
+        story_of.append(
             (seat, move, state.irrevocable, [event.to_dict(event.seat) for event in state.take_events()], plain(state))
         )
-    return told
+    return story_of
 
 
 @every_case
@@ -88,7 +88,7 @@ def test_copies_go_their_own_way_and_play_the_same(game_id: str, seats: int, opt
                 assert twin.take_events() == [], "a copy tells nothing until it is listened to"
                 assert twin.to_bytes() == state.to_bytes()
                 stories.append(story(twin, number, 6))
-            assert all(told == stories[0] for told in stories)
+            assert all(story_of == stories[0] for story_of in stories)
             assert plain(state) == before
             assert state.to_dict() == position
 
@@ -105,8 +105,8 @@ def test_states_from_bytes_share_nothing_that_changes(game_id: str, seats: int, 
     for twin, _ in kept[::2]:
         for _ in played(twin, 1, 10):
             pass
-    for twin, told in kept[1::2]:
-        assert plain(twin) == told
+    for twin, story_of in kept[1::2]:
+        assert plain(twin) == story_of
 
 
 @every_case
@@ -200,9 +200,9 @@ def test_states_travel_to_other_processes(game_id: str) -> None:
     game = peerage.load(game_id)
     states = [middle(game_id, options=options) for options in ({}, every_module(game.options))]
     with ProcessPoolExecutor(1, get_context("spawn")) as pool:
-        for state, (again, told) in zip(states, pool.map(played_elsewhere, states), strict=True):
+        for state, (again, story_of) in zip(states, pool.map(played_elsewhere, states), strict=True):
             assert plain(again) == plain(state)
-            assert told == story(state.clone(), 1, 5)
+            assert story_of == story(state.clone(), 1, 5)
 
 
 @every_game

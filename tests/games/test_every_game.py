@@ -103,10 +103,10 @@ def test_moves_in_words_and_back(game_id: str, seats: int, options: Options) -> 
     state = game.start(seats, 7, options)
     for seat, _ in played(state, 7, 150):
         for move in state.moves(seat):
-            told = game.describe(state, move)
-            assert game.parse(state, told) == move
-            assert game.explain(state, seat, told) is None
-            for slot in told["slots"]:
+            described = game.describe(state, move)
+            assert game.parse(state, described) == move
+            assert game.explain(state, seat, described) is None
+            for slot in described["slots"]:
                 assert game.why_not(state, seat, slot) is None
 
 

@@ -56,7 +56,7 @@ def received(state: peerage.State, viewer: int | None, questions: Questions, tur
     if viewer is None:
         return Received(state.view(None), state.decision(None), {}, [])
     offered = questions.game.presentation.offered(state, viewer, state.moves(viewer))
-    moves = {told["move"]: told for told in offered}
+    moves = {move["move"]: move for move in offered}
     return Received(state.view(viewer), state.decision(viewer), moves, questions.answers(state, viewer, turn))
 
 
@@ -196,6 +196,6 @@ def test_no_choice_is_told_where_it_gives_nothing_away(game_id: str, seats: int,
         for event in state.take_events():
             forced += event.forced
             for viewer in (None, *range(seats)):
-                told = event.to_dict(viewer)["forced"]
-                assert told == (event.forced and (event.openly or viewer == event.seat))
+                forced = event.to_dict(viewer)["forced"]
+                assert forced == (event.forced and (event.openly or viewer == event.seat))
     assert (forced > 0) == declared(game_id).forced_events

@@ -58,7 +58,7 @@ def test_every_accepted_way_leads_to_the_end(game: str, name: str) -> None:
 
 @pytest.mark.parametrize(("game", "name"), TAUGHT)
 def test_answers_lead_from_stop_to_stop(game: str, name: str) -> None:
-    """The same by the door that the server uses, where each request brings all answers."""
+    """The same by the function that the server uses, where each request brings all answers."""
     lesson = lesson_of(game, name)
     answers: list[int | None] = []
     for place, stop in enumerate(lesson.stops[:-1]):
@@ -98,12 +98,12 @@ def test_a_prepared_position_has_a_title_and_a_log(game: str, name: str) -> None
     rules = {rule.id for rule in lesson.game.rules("en")}
     starts = [step for step in lesson.steps if step.start]
     for number, step in enumerate(starts):
-        told = lesson.told_before(step.start)
-        assert number == 0 or told, f"{step.id} begins with an empty log"
-        assert {event.rule for _, event in told} <= rules
+        before = lesson.events_before(step.start)
+        assert number == 0 or before, f"{step.id} begins with an empty log"
+        assert {event.rule for _, event in before} <= rules
         for lang in lesson.game.languages:
             events = lesson.game.text(lang)["events"]
-            assert {event.kind for _, event in told} <= set(events)
+            assert {event.kind for _, event in before} <= set(events)
             assert lesson.words(lang).steps[step.id].title
     untitled = [step.id for step in lesson.steps if not step.start and lesson.words("en").steps[step.id].title]
     assert not untitled, "only another position has a title"

@@ -79,8 +79,8 @@ def check_facts(record: peerage.Record, result: GameResult) -> None:
         event = fact["event"]
         if event is not None:
             assert event["n"] == fact["at"]
-            told = [{"n": fact["at"], **each.to_dict()} for each in record.events[fact["at"]]]
-            assert event in told
+            emitted = [{"n": fact["at"], **each.to_dict()} for each in record.events[fact["at"]]]
+            assert event in emitted
     for lang in record.game.languages:
         check_words(result, record.game.text(lang))
 

@@ -10,7 +10,7 @@ import peerage
 from games.cases import COMPILED, GAMES, every_case
 from games.tables import sensible_move
 from peerage.kernel.playing.decision import Decision
-from peerage.kernel.presentation.schemas import Asked, Described, Nothing, Told
+from peerage.kernel.presentation.schemas import Asked, Described, EventBase, Nothing
 from schema_checks import conform, part
 
 SENSE = 0.6
@@ -31,14 +31,14 @@ class Shapes:
         tables = (declared.Decisions, declared.Moves, declared.Events)
         self.decisions, self.moves, self.events = [get_type_hints(table) for table in tables]
 
-    def check(self, told: dict[str, Any], common: type, table: dict[str, Any]) -> None:
+    def check(self, sent: dict[str, Any], common: type, table: dict[str, Any]) -> None:
         """What all kinds have, and the arguments of this kind."""
-        shared = part(told, common)
+        shared = part(sent, common)
         conform(shared, common)
-        conform({name: value for name, value in told.items() if name not in shared}, table[told["kind"]])
+        conform({name: value for name, value in sent.items() if name not in shared}, table[sent["kind"]])
 
     def check_event(self, event: dict[str, Any]) -> None:
-        self.check({**event["args"], **part(event, Told)}, Told, self.events)
+        self.check({**event["args"], **part(event, EventBase)}, EventBase, self.events)
 
 
 def check_position(game: peerage.Game, state: Any, shapes: Shapes, look: bool) -> None:
@@ -87,5 +87,5 @@ def test_description_of_a_decision_has_its_declared_type(game_id: str) -> None:
     shapes = Shapes(game)
     for decision in game.start(game.min_seats).decisions:
         about = type(decision).about
-        told = Nothing if about is Decision.about else get_type_hints(about)["return"]
-        assert told is shapes.decisions.get(decision.name, Nothing), decision.name
+        sent = Nothing if about is Decision.about else get_type_hints(about)["return"]
+        assert sent is shapes.decisions.get(decision.name, Nothing), decision.name

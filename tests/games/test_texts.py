@@ -54,12 +54,12 @@ def spoken(game: peerage.Game) -> Spoken:
 def listen(game_id: str) -> Spoken:
     """Every kind that random games told, asked and offered, with arguments from the games; and the rules of events."""
     game, about = peerage.load(game_id), declared(game_id)
-    told: dict[tuple[str, str], list[Args]] = {}
+    emitted: dict[tuple[str, str], list[Args]] = {}
     rules: set[str] = set()
 
     def note(section: str, args: Args | None) -> None:
         assert args is not None
-        told.setdefault((section, args["kind"]), []).append(args)
+        emitted.setdefault((section, args["kind"]), []).append(args)
 
     for seats in range(game.min_seats, game.max_seats + 1):
         for number, options in enumerate(about.listened):
@@ -79,7 +79,7 @@ def listen(game_id: str) -> Spoken:
             for event in events:
                 note("events", {"kind": event.kind, "seat": event.seat if event.seat >= 0 else None, **event.args})
                 rules.add(event.rule)
-    return told, rules
+    return emitted, rules
 
 
 def source(game: peerage.Game) -> str:
@@ -90,9 +90,9 @@ def source(game: peerage.Game) -> str:
 @pytest.mark.slow
 @in_every_language
 def test_everything_has_words_with_all_places_filled(game: peerage.Game, spoken: Spoken, lang: str) -> None:
-    told, _ = spoken
+    emitted, _ = spoken
     text = game.text(lang)
-    for (section, kind), cases in told.items():
+    for (section, kind), cases in emitted.items():
         assert kind in text[section], f"{lang}: no words for {section}.{kind}"
         template = text[section][kind]
         for pattern in template.values() if isinstance(template, dict) else [template]:
@@ -108,9 +108,9 @@ def test_everything_has_words_with_all_places_filled(game: peerage.Game, spoken:
 @pytest.mark.slow
 @in_every_language
 def test_everything_told_has_a_name(game: peerage.Game, about: Declared, spoken: Spoken, lang: str) -> None:
-    told, _ = spoken
+    emitted, _ = spoken
     text = game.text(lang)
-    for (section, kind), cases in told.items():
+    for (section, kind), cases in emitted.items():
         spoken_of = set(PLACES.findall(str(text[section][kind])))
         for args in cases:
             for key, value in args.items():
@@ -124,31 +124,31 @@ def test_everything_told_has_a_name(game: peerage.Game, about: Declared, spoken:
 def test_every_kind_in_the_code_has_words(game: peerage.Game, about: Declared, lang: str) -> None:
     """Also what random games seldom reach: every kind that the code emits, asks and offers."""
     text = game.text(lang)
-    told = {kind for kinds in re.findall(r"emit\(([^,]*),", source(game)) for kind in re.findall(r'"(\w+)"', kinds)}
-    assert about.rare <= told <= set(text["events"])
+    emitted = {kind for kinds in re.findall(r"emit\(([^,]*),", source(game)) for kind in re.findall(r'"(\w+)"', kinds)}
+    assert about.rare <= emitted <= set(text["events"])
     decisions = game.start(usual_seats(game), seed=1).decisions
     assert set(text["decisions"]) == {each.name for each in decisions if not isinstance(each, Step)}
     assert set(text["moves"]) == {*about.moves, "take_back"}
     assert set(text.get("options", ())) == {option.name for option in game.options}
     for option in game.options:
-        told_option = text["options"][option.name]
-        assert told_option["title"]
-        assert told_option["help"]
-        assert set(told_option.get("choices", {})) == set(option.choices)
-        assert set(told_option.get("parts", {})) == set(option.parts)
+        option_text = text["options"][option.name]
+        assert option_text["title"]
+        assert option_text["help"]
+        assert set(option_text.get("choices", {})) == set(option.choices)
+        assert set(option_text.get("parts", {})) == set(option.parts)
 
 
 @pytest.mark.slow
 def test_no_words_for_what_is_never_told(game: peerage.Game, about: Declared, spoken: Spoken) -> None:
-    told, _ = spoken
-    heard = {kind for section, kind in told if section == "events"} | about.rare
+    emitted, _ = spoken
+    heard = {kind for section, kind in emitted if section == "events"} | about.rare
     assert set(game.text("en")["events"]) - KERNEL == heard - KERNEL
 
 
 @pytest.mark.slow
 def test_every_rule_told_is_in_the_catalogue(game: peerage.Game, about: Declared, spoken: Spoken) -> None:
     _, rules = spoken
-    assert len(rules) > about.rules_told
+    assert len(rules) > about.rules_of_events
     assert rules <= {rule.id for rule in game.rules("en")}
 
 

@@ -10,7 +10,7 @@ import pytest
 pytestmark = pytest.mark.anyio
 
 
-def told_hands(line: Any) -> set[int]:
+def hands_shown(line: Any) -> set[int]:
     """Return the seats whose hands this connection was ever shown, in views or events."""
     shown = set()
     for message in line.messages:
@@ -30,8 +30,8 @@ async def test_hands_seed_and_visitors_stay_on_the_server(server: Any, playing: 
     assert await playing(lines, 60, random.Random(7)) == 60
     await spectator.settle()
     for seat, line in enumerate(lines):
-        assert told_hands(line) == {seat}
-    assert told_hands(spectator) == set()
+        assert hands_shown(line) == {seat}
+    assert hands_shown(spectator) == set()
 
     [(seed, seats)] = await server.sql("SELECT seed, seats FROM tables")
     private = [seed, *(chair["visitor"] for chair in json.loads(seats))]

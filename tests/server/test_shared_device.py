@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from peerage.server import Settings
-from server.test_secrets import told_hands
+from server.test_secrets import hands_shown
 
 pytestmark = [pytest.mark.anyio, pytest.mark.stores("sqlite", "postgresql")]
 
@@ -34,10 +34,10 @@ async def test_each_sees_and_plays_only_the_own_seat(server: Any, playing: Calla
     for line in [nobody, *strangers]:
         assert line.state["seat"] is None
         await line.settle()
-        assert told_hands(line) == set()
+        assert hands_shown(line) == set()
         assert (await line.answer("error", type="play", number=0, move=1))["error"] == "forbidden"
     for seat, line in enumerate(lines):
-        assert told_hands(line) == {seat}
+        assert hands_shown(line) == {seat}
         assert heres(line.state["table"]) == [0, 1, 2]
     assert heres(strangers[1].state["table"]) == [None] * 3
 

@@ -6,7 +6,7 @@ from rich.table import Table
 
 from peerage.cli.output import console
 from peerage.kernel.presentation.result import result_of
-from peerage.kernel.presentation.schemas import GameResult, ToldFact
+from peerage.kernel.presentation.schemas import FactInfo, GameResult
 from peerage.kernel.presentation.text import words
 from peerage.kernel.records.record import Record
 
@@ -54,7 +54,7 @@ def summed(table: Table, result: GameResult) -> Table:
     return table
 
 
-def fact_sentence(fact: ToldFact, result: GameResult, text: dict[str, Any], names: list[str]) -> str:
+def fact_sentence(fact: FactInfo, result: GameResult, text: dict[str, Any], names: list[str]) -> str:
     """Return a highlight, the log line that it is about, and its place."""
     said = words(text, "facts", fact["kind"], fact["args"], names)
     event, part = fact["event"], result["parts"][fact["part"]]

@@ -121,8 +121,8 @@ def tags(preview: Preview, origin: str, path: str, language: str) -> str:
         **{f"og:image:{side}": str(length) for side, length in SIZE.items()},
         "og:image:alt": preview.title,
     }
-    told = [f'<meta property="{name}" content="{escape(value)}" />' for name, value in properties.items()]
-    return "".join([*told, '<meta name="twitter:card" content="summary_large_image" />'])
+    elements = [f'<meta property="{name}" content="{escape(value)}" />' for name, value in properties.items()]
+    return "".join([*elements, '<meta name="twitter:card" content="summary_large_image" />'])
 
 
 def language_of(header: str) -> str:

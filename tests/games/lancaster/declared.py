@@ -201,7 +201,7 @@ DECLARED = Declared(
         *("exchange", "return_dishonor", "redeem"),
     },
     listened=[{}] * 5 + [{**BIG_BOX, "new_laws": "all"}] * 5 + [{**BIG_BOX, "king_laws": "all"}] * 5,
-    rules_told=80,
+    rules_of_events=80,
     rules_named=50,
     rare={"passed_over", "pays_votes"},
     unspoken={"slots", "left"},

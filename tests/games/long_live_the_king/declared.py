@@ -56,7 +56,7 @@ DECLARED = Declared(
         {"place_dice": True, "open_screens": True, "two_cards_to_enter": True, "finite": False},
     ],
     remembers=True,
-    rules_told=25,
+    rules_of_events=25,
     rules_named=30,
     rare={"no_cards", "no_dice", "finished"},
     rebuilt='[start_cards]\n4 = ["Tateshale", "Man", "Lideforde", "Lundonia"]\n',

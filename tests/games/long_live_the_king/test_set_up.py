@@ -53,9 +53,9 @@ def test_start_cards_are_shuffled(game: peerage.Game, seats: int) -> None:
 def test_events_name_the_start_regions(game: peerage.Game) -> None:
     from peerage import Record
 
-    told = [event.args["at"] for event in Record.begin(game, 4, seed=3).events[0] if event.kind == "begins_in"]
+    emitted = [event.args["at"] for event in Record.begin(game, 4, seed=3).events[0] if event.kind == "begins_in"]
     figures = [player["figure"] for player in game.start(4, seed=3).view(None)["players"]]
-    assert told == [f"region:{figure}" for figure in figures]
+    assert emitted == [f"region:{figure}" for figure in figures]
 
 
 @pytest.mark.rule("start-player")

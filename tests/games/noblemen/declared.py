@@ -86,22 +86,22 @@ class Ledger:
             assert sum(player["tiles"].values()) == self.tiles[seat]
             assert sum(player["cards"].values()) == self.cards[seat] - given[seat]["cards"]
 
-    def add(self, kind: str, seat: int, told: dict[str, Any]) -> None:
-        for things, change in self.changes(kind, told):
+    def add(self, kind: str, seat: int, details: dict[str, Any]) -> None:
+        for things, change in self.changes(kind, details):
             things[seat] += change
         if kind in ("handed", "handed_money"):
             things = self.tiles if kind == "handed" else self.money
-            things[told["to_seat"]] += told["n"]
+            things[details["to_seat"]] += details["n"]
 
-    def changes(self, kind: str, told: dict[str, Any]) -> list[tuple[list[int], int]]:
-        n = told.get("n", 1)
+    def changes(self, kind: str, details: dict[str, Any]) -> list[tuple[list[int], int]]:
+        n = details.get("n", 1)
         if kind == "points":
-            return [(self.tiles, -1)] if told["from"] == "card:vicars_favour" else []
+            return [(self.tiles, -1)] if details["from"] == "card:vicars_favour" else []
         if kind == "drew":
-            return [(self.tiles, n)] if told["from"] != "moment:set-up" else []
+            return [(self.tiles, n)] if details["from"] != "moment:set-up" else []
         return {
             "money": [(self.money, n)],
-            "bribed": [(self.money, -told.get("price", 0)), (self.markers, n)],
+            "bribed": [(self.money, -details.get("price", 0)), (self.markers, n)],
             "built": [(self.money, -n)],
             "handed_money": [(self.money, -n)],
             "got_markers": [(self.markers, n)],
@@ -144,7 +144,7 @@ DECLARED = Declared(
         {"choose_title": True},
         {"open_screens": True, "start_player": "2"},
     ],
-    rules_told=60,
+    rules_of_events=60,
     rules_named=80,
     rare={
         *("no_cards", "bag_short", "intrigue", "kept_all", "queen_stays"),

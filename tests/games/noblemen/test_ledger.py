@@ -319,11 +319,11 @@ def test_redrawn_states_leave_the_asked_player_of_noblemen_a_choice() -> None:
 
 def test_without_memory_it_is_guessed_as_ever() -> None:
     """The draws of the time before there was a ledger, so that plain search is what it was."""
-    told = hashlib.sha256()
+    digest = hashlib.sha256()
     for number, state in looks(4, range(2), every=20):
         for viewer in (None, A, B):
-            told.update(json.dumps(drawn(state, viewer, number, remembering=False), sort_keys=True).encode())
-    assert told.hexdigest()[:12] == "3e32c89d4396"
+            digest.update(json.dumps(drawn(state, viewer, number, remembering=False), sort_keys=True).encode())
+    assert digest.hexdigest()[:12] == "3e32c89d4396"
 
 
 # What it is good for.

@@ -31,9 +31,9 @@ def test_fields_lie_above_each_other() -> None:
 
 def test_moves_are_described_and_parsed_back() -> None:
     move = int(LAY.of_all(2, 5, 1))
-    told = MOVES.describe(STATE, move)
-    assert told == {**SAID, "slots": ["hand:grove", f"rack:{STATE.to_move[0]}"]}
-    assert MOVES.parse(STATE, told) == move
+    described = MOVES.describe(STATE, move)
+    assert described == {**SAID, "slots": ["hand:grove", f"rack:{STATE.to_move[0]}"]}
+    assert MOVES.parse(STATE, described) == move
     assert MOVES.describe(STATE, int(STOP.move)) == {"kind": "stop", "slots": []}
     assert MOVES.parse(STATE, {"kind": "take_back"}) == 0
     assert MOVES.describe(STATE, 0)["kind"] == "take_back"
@@ -78,7 +78,7 @@ class SeatNames(OneOf[peerage.State]):
 def test_words_can_depend_on_the_state() -> None:
     """Also where they are declared in Python that is not compiled."""
     choose = MoveKind("choose", 1, [Field("who", 4, SeatNames("seat"))], Traits("seat:{who}"))
-    told = Moves([choose]).describe(STATE, int(choose.of(2)))
-    assert told == {"kind": "choose", "who": "seat:player 3", "slots": ["seat:player 3"]}
+    described = Moves([choose]).describe(STATE, int(choose.of(2)))
+    assert described == {"kind": "choose", "who": "seat:player 3", "slots": ["seat:player 3"]}
     with pytest.raises(BadMove):
         Moves([choose]).describe(STATE, int(choose.of(3)))

@@ -46,8 +46,8 @@ def test_scenario_dice_fall_as_given() -> None:
         for seat in state.to_move:
             state.play(seat, state.moves(seat)[-1])
     assert state.rng.results[:2] == [5, 5]
-    told: list[Mapping[str, Any]] = [event.args for event in state.take_events()]
-    assert any(6 in args.get("dice", []) for args in told)
+    emitted: list[Mapping[str, Any]] = [event.args for event in state.take_events()]
+    assert any(6 in args.get("dice", []) for args in emitted)
 
 
 def test_scenario_names_what_it_cannot_find() -> None:

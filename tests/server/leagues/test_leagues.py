@@ -31,8 +31,8 @@ async def opened(server: Any, people: int, **wish: Any) -> tuple[str, list[Any]]
 
 
 async def seen(visitor: Any, league_id: str) -> dict[str, Any]:
-    told: dict[str, Any] = (await visitor.get(f"/leagues/{league_id}")).json()
-    return told
+    found: dict[str, Any] = (await visitor.get(f"/leagues/{league_id}")).json()
+    return found
 
 
 def tables(league: dict[str, Any]) -> list[str]:
@@ -283,8 +283,8 @@ async def test_a_new_round_is_told_to_those_whose_turn_it_is(server: Any) -> Non
         await server.sql(f"INSERT INTO channels VALUES ({', '.join('?' * len(values))})", *values)
     await people[0].post(f"/leagues/{league_id}/start", {})
     ((table_id, to_move),) = await server.sql("SELECT id, to_move FROM tables")
-    told = await server.sql("SELECT table_id, reason FROM notices")
-    assert told == [(table_id, "begin")] * to_move.bit_count()
+    found = await server.sql("SELECT table_id, reason FROM notices")
+    assert found == [(table_id, "begin")] * to_move.bit_count()
 
 
 async def test_a_guest_who_signs_in_stays_in_the_league(server: Any) -> None:

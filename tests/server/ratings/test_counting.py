@@ -30,8 +30,8 @@ RATINGS = "SELECT ladder, player, k, games, mu, sigma FROM ratings ORDER BY game
 
 async def ladders_of(person: Any) -> dict[str, int]:
     """By ladder, the games that counted."""
-    told = (await person.get("/profiles/me")).json()["ladders"]
-    return {each["ladder"]: each["rating"]["games"] for each in told}
+    shown_ratings = (await person.get("/profiles/me")).json()["ladders"]
+    return {each["ladder"]: each["rating"]["games"] for each in shown_ratings}
 
 
 async def shown(person: Any, table_id: str) -> Any:
@@ -50,13 +50,13 @@ async def test_ratings_are_openskills(server: Any) -> None:
         placed = await server.sql("SELECT place FROM placings WHERE table_id = ? ORDER BY seat", table_id)
         ranks = [place for (place,) in placed]
         expected = [rating for (rating,) in model.rate([[each] for each in expected], ranks=ranks)]
-        told = (await people[0].get(f"/tables/{table_id}/ratings")).json()
-        assert told["ladder"] == "people"
-        assert [seat["rating"]["rating"] for seat in told["seats"]] == [number(each.mu) for each in expected]
-        assert all(seat["rating"]["provisional"] for seat in told["seats"])
+        shown_ratings = (await people[0].get(f"/tables/{table_id}/ratings")).json()
+        assert shown_ratings["ladder"] == "people"
+        assert [seat["rating"]["rating"] for seat in shown_ratings["seats"]] == [number(each.mu) for each in expected]
+        assert all(seat["rating"]["provisional"] for seat in shown_ratings["seats"])
         if seed == 1:
             gains = [number(each.mu) - 1500 for each in expected]
-            assert [seat["change"] for seat in told["seats"]] == gains
+            assert [seat["change"] for seat in shown_ratings["seats"]] == gains
     for ladder in ("people", "all"):
         kept = await server.sql("SELECT mu, sigma FROM standings WHERE ladder = ? AND games = 2", ladder)
         assert sorted(kept) == pytest.approx(sorted((each.mu, each.sigma) for each in expected))
@@ -75,8 +75,8 @@ async def test_bots_hold_the_scale(server: Any) -> None:
     ((own,), *_) = model.rate([[model.rating()], *([bot] for bot in bots)], ranks=[place for place, _ in placed])
     assert await server.sql("SELECT mu, sigma FROM standings") == [pytest.approx((own.mu, own.sigma))]
     assert [mu for _, mu in placed] == [None, held["greedy"].mu, held["greedy:2"].mu, held["greedy:2"].mu]
-    told = (await ann.get(f"/tables/{table_id}/ratings")).json()["seats"]
-    assert [seat["rating"]["rating"] for seat in told[1:]] == [number(bot.mu) for bot in bots]
+    shown_ratings = (await ann.get(f"/tables/{table_id}/ratings")).json()["seats"]
+    assert [seat["rating"]["rating"] for seat in shown_ratings[1:]] == [number(bot.mu) for bot in bots]
 
 
 async def test_unrated_by_choice(server: Any) -> None:

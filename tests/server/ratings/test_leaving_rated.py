@@ -50,8 +50,8 @@ async def changes(person: Any, table_id: str) -> list[int]:
 async def test_a_stand_in_is_a_loss_for_the_one_who_left_and_rated_for_the_others(server: Any, bots_wait: None) -> None:
     people = [await server.visitor() for _ in range(3)]
     table_id = await table_of(server, people)
-    told = await stand_in(people[1], table_id, 1)
-    assert told["rated"] == "people"
+    stood_in = await stand_in(people[1], table_id, 1)
+    assert stood_in["rated"] == "people"
     await finish(server, table_id)
     assert await stakes(server) == ["full", "lost", "full"]
     assert (await people[0].get(f"/tables/{table_id}")).json()["seats"][1]["stake"] == "lost"

@@ -21,7 +21,7 @@ from server.ratings.finishing import GAME, finish, handle_of, table_of
 pytestmark = pytest.mark.anyio
 
 
-async def all_that_is_told(viewer: Any, handle: str, table_id: str) -> dict[str, Any]:
+async def all_public_answers(viewer: Any, handle: str, table_id: str) -> dict[str, Any]:
     paths = {
         "profile": f"/profiles/{handle}",
         "games": f"/profiles/{handle}/games",
@@ -42,9 +42,9 @@ async def test_a_profile_tells_what_counted(server: Any, monkeypatch: pytest.Mon
     for seed, table_id in enumerate([*counted, hidden]):
         await finish(server, table_id, seed)
     handle = await handle_of(ann)
-    told = await all_that_is_told(stranger, handle, counted[0])
-    own = await all_that_is_told(ann, handle, counted[0])
-    for each in (told, own):
+    public = await all_public_answers(stranger, handle, counted[0])
+    own = await all_public_answers(ann, handle, counted[0])
+    for each in (public, own):
         conform(each["profile"], Profile)
         conform(each["games"], PlayedGames)
         conform(each["chart"], list[ChartPoint])
@@ -53,27 +53,27 @@ async def test_a_profile_tells_what_counted(server: Any, monkeypatch: pytest.Mon
         for opening in each["openings"]:
             conform(part(opening["move"], Spoken), Spoken)
 
-    assert told["profile"]["name"] == "P0"
-    assert (told["profile"]["games"], own["profile"]["games"]) == (2, 3)
-    assert (told["profile"]["you"], own["profile"]["you"]) == (False, True)
-    assert {each["rating"]["games"] for each in told["profile"]["ladders"]} == {2}
-    assert [game["table"] for game in told["games"]["games"]] == [None, counted[0]], "the other was by invitation"
+    assert public["profile"]["name"] == "P0"
+    assert (public["profile"]["games"], own["profile"]["games"]) == (2, 3)
+    assert (public["profile"]["you"], own["profile"]["you"]) == (False, True)
+    assert {each["rating"]["games"] for each in public["profile"]["ladders"]} == {2}
+    assert [game["table"] for game in public["games"]["games"]] == [None, counted[0]], "the other was by invitation"
     assert [game["table"] for game in own["games"]["games"]] == [hidden, *reversed(counted)]
     assert [player["profile"] for player in own["games"]["games"][0]["players"]] == [None, None]
-    assert [player["own"] for player in told["games"]["games"][0]["players"]] == [True, False]
-    first, second = told["chart"]
-    assert second["rating"] - first["rating"] == told["games"]["games"][0]["change"]
-    assert first["rating"] - 1500 == told["games"]["games"][1]["change"]
+    assert [player["own"] for player in public["games"]["games"][0]["players"]] == [True, False]
+    first, second = public["chart"]
+    assert second["rating"] - first["rating"] == public["games"]["games"][0]["change"]
+    assert first["rating"] - 1500 == public["games"]["games"][1]["change"]
     assert sum(opening["games"] for opening in own["openings"]) == 3
     assert [(leader["name"], leader["you"]) for leader in own["leaders"]["leaders"] if leader["you"]] == [("P0", True)]
-    ranks = [leader["rating"]["rating"] for leader in told["leaders"]["leaders"]]
+    ranks = [leader["rating"]["rating"] for leader in public["leaders"]["leaders"]]
     assert len(ranks) == 2
     assert ranks == sorted(ranks, reverse=True)
-    assert len(told["leaders"]["anchors"]) == 6
+    assert len(public["leaders"]["anchors"]) == 6
 
     # No server-side identity.
     secrets = {player for (player,) in await server.sql("SELECT player FROM profiles")}
-    everything = json.dumps([told, own])
+    everything = json.dumps([public, own])
     assert not any(secret in everything for secret in secrets)
 
 
@@ -91,9 +91,9 @@ async def test_hidden_profile_is_invisible_to_others(server: Any, monkeypatch: p
         answer = await stranger.get(f"/profiles/{handle}{path}")
         assert (answer.status_code, answer.json()["error"]) == (404, "not_found")
         assert (await ann.get(f"/profiles/{handle}{path}")).status_code == 200
-    told = await all_that_is_told(stranger, other, table_id)
-    assert handle not in json.dumps(told)
-    assert [leader["name"] for leader in told["leaders"]["leaders"]] == ["P1"]
+    public = await all_public_answers(stranger, other, table_id)
+    assert handle not in json.dumps(public)
+    assert [leader["name"] for leader in public["leaders"]["leaders"]] == ["P1"]
     assert (await ann.post("/profile", {"hidden": False})).json()["hidden"] is False
     assert (await stranger.get(f"/profiles/{handle}")).status_code == 200
 

@@ -46,6 +46,6 @@ async def test_chat_and_notes_of_a_guest_follow_into_the_account_and_are_deleted
         "blocked": [],
     }
     late = await (await server.visitor()).watch(table_id)
-    told = await late.until(lambda message: message["type"] == "chat")
-    assert [(line["k"], line["text"]) for line in told["lines"]] == [(1, "Bad word")]
+    received = await late.until(lambda message: message["type"] == "chat")
+    assert [(line["k"], line["text"]) for line in received["lines"]] == [(1, "Bad word")]
     assert not {"Hello", "Oh"} & {text for (text,) in await server.sql("SELECT text FROM chat")}

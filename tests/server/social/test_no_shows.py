@@ -38,10 +38,10 @@ async def test_the_seat_of_somebody_who_never_came_is_given_away(server: Any) ->
     watching = await dan.watch(table_id)
     joined = (await dan.post(f"{path}/join", {"name": "Dan", "key": chair["key"]})).json()
     assert (joined["your_seat"], joined["seats"][1]["name"], joined["seats"][1]["missing"]) == (1, "Dan", False)
-    told = await line.until(
+    update = await line.until(
         lambda message: message["type"] == "state" and message["table"]["seats"][1]["name"] == "Dan"
     )
-    assert [(event["kind"], event["args"]) for event in told["events"]] == [
+    assert [(event["kind"], event["args"]) for event in update["events"]] == [
         ("took_over", {"name": "Dan", "before": "P1"})
     ]
     await watching.until(lambda message: message["type"] == "state" and message["seat"] == 1)

@@ -62,9 +62,9 @@ async def test_all_can_call_it_off(server: Any) -> None:
         assert (await decide(person, table_id, "cancel"))["status"] == "running"
     over = await decide(people[2], table_id, "cancel")
     assert (over["status"], over["winners"], over["paused"]) == ("over", [], False)
-    told = await line.until(lambda message: message["type"] == "state" and message["table"]["status"] == "over")
-    assert (told["decision"], told["moves"]) == (None, [])
-    assert told["events"][-1]["kind"] == "cancelled"
+    update = await line.until(lambda message: message["type"] == "state" and message["table"]["status"] == "over")
+    assert (update["decision"], update["moves"]) == (None, [])
+    assert update["events"][-1]["kind"] == "cancelled"
     assert (await decide(people[0], table_id, "pause"))["error"] == "illegal"
     assert (await line.answer("error", type="play", number=1, move=1))["error"] == "illegal"
 

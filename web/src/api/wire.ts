@@ -31,7 +31,7 @@ export type Described = {
 };
 
 /** An event, besides its arguments. */
-export type Told = {
+export type EventBase = {
   kind: string;
   seat: number | null;
   rule: string;
@@ -144,7 +144,7 @@ export type Standing = {
 };
 
 /** Something worth telling. */
-export type ToldFact = {
+export type FactInfo = {
   kind: string;
   /** The move after which a replay shows it. */
   at: number;
@@ -166,7 +166,7 @@ export type GameResult = {
   parts: PartPoints[];
   /** After the set-up, and wherever the scores changed. */
   course: Standing[];
-  facts: ToldFact[];
+  facts: FactInfo[];
 };
 
 export type AtZero = "bot" | "end";

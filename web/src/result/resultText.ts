@@ -1,6 +1,6 @@
 // A result in words: parts, facts, and what the chart shows for people who hear it.
 
-import type { GameResult, GameText, ToldFact } from "../api/wire";
+import type { GameResult, GameText, FactInfo } from "../api/wire";
 import { t } from "../i18n/translator.svelte";
 import { labelOf, fillTemplate, describeKind, describeEvent, type Naming } from "../i18n/templates";
 import { standings } from "./chart/chart";
@@ -13,7 +13,7 @@ export function partName(result: GameResult, part: number, text: GameText | null
 
 /** A fact, and the line of the log that it is about. */
 export function describeHighlight(
-  fact: ToldFact,
+  fact: FactInfo,
   text: GameText | null,
   naming: Naming,
 ): { said: string; line: string | null } {

@@ -39,7 +39,7 @@ class Lancaster(LancasterState):
         """The first extensions are chosen in turn order, before the first knight is placed."""
         if self.log is not None:
             self.emit("start_player", -1, "start-player", {"to_seat": int(self.first)})
-            parliament.tell_sets(self)
+            parliament.emit_sets(self)
             for number in range(3):
                 law = f"law:{self.board.law_ids[self.current[number]]}"
                 self.emit("in_force", -1, "laws-start", {"law": law, "n": number + 1})

@@ -96,10 +96,10 @@ class KnightTraits(LancasterTraits):
         return standing_slots(state.board, int(HOUSE.of(move)), int(STRENGTH.of(move)), int(AT.of(move)))
 
     def describe(self, kind: MoveKind, state: LancasterState, move: int) -> dict[str, Any]:
-        told, house = super().describe(kind, state, move), HOUSE.of(move)
+        described, house = super().describe(kind, state, move), HOUSE.of(move)
         if AT.of(move) == COURT:
-            told["at"] = f"court:{house}"
-        return told | {"who": state.who(house, STRENGTH.of(move))}
+            described["at"] = f"court:{house}"
+        return described | {"who": state.who(house, STRENGTH.of(move))}
 
 
 class PlacingTraits(KnightTraits):
@@ -113,8 +113,8 @@ class PlacingTraits(KnightTraits):
         return slots + [privilege.replace(":", f":{house}:") for privilege in company]
 
     def describe(self, kind: MoveKind, state: LancasterState, move: int) -> dict[str, Any]:
-        told = super().describe(kind, state, move)
-        return told | {"who": [told["who"], *told["with"]]} if "with" in told else told
+        described = super().describe(kind, state, move)
+        return described | {"who": [described["who"], *described["with"]]} if "with" in described else described
 
 
 PLACE: Final = MoveKind("place", 2, [HOUSE, STRENGTH, AT, COMPANY], PlacingTraits(), [2, RANKS - 1, TOWER + 1, 8])
@@ -189,10 +189,10 @@ class CountyTraits(LancasterTraits):
     """Said of the county in turn."""
 
     def describe(self, kind: MoveKind, state: LancasterState, move: int) -> dict[str, Any]:
-        told = super().describe(kind, state, move)
+        described = super().describe(kind, state, move)
         if state.depth > 0:
-            told["at"] = f"county:{name_at(state.board.county_ids, int(state.top_arg()))}"
-        return told
+            described["at"] = f"county:{name_at(state.board.county_ids, int(state.top_arg()))}"
+        return described
 
 
 TAKE_NOBLE: Final = MoveKind("take_noble", 10, [], CountyTraits())

@@ -38,10 +38,10 @@ class NoblemenTraits(Traits[NoblemenState]):
         return self.rule
 
     def describe(self, kind: MoveKind, state: NoblemenState, move: int) -> dict[str, Any]:
-        told, seat = super().describe(kind, state, move), asked(state)
-        told["earns"] = without_zeros(self.gains(state, seat, move))
-        told["costs"] = self.costs(state, seat, move)
-        return told
+        described, seat = super().describe(kind, state, move), asked(state)
+        described["earns"] = without_zeros(self.gains(state, seat, move))
+        described["costs"] = self.costs(state, seat, move)
+        return described
 
 
 def without_zeros(gains: Gains) -> Gains:

@@ -47,7 +47,7 @@ class Step(msgspec.Struct, forbid_unknown_fields=True):
     """In the guide: the rules that the picture shows better than words."""
 
 
-class Told(msgspec.Struct, forbid_unknown_fields=True):
+class SavedEvent(msgspec.Struct, forbid_unknown_fields=True):
     """An entry of the log, from before a prepared position."""
 
     kind: str
@@ -148,10 +148,10 @@ class Lesson:
         saved: dict[str, Any] = msgspec.json.decode(self.game.file(f"{FOLDER}/{name}.json").read_bytes())
         return {"log": []} | saved
 
-    def told_before(self, name: str) -> list[tuple[int, Event]]:
+    def events_before(self, name: str) -> list[tuple[int, Event]]:
         """What the log of a prepared position holds already."""
-        told = msgspec.convert(self.saved(name)["log"], list[Told])
-        return [(0, Event(one.kind, -1 if one.seat is None else one.seat, one.rule, one.args)) for one in told]
+        saved = msgspec.convert(self.saved(name)["log"], list[SavedEvent])
+        return [(0, Event(one.kind, -1 if one.seat is None else one.seat, one.rule, one.args)) for one in saved]
 
     def look(self, stand: Stand) -> list[str]:
         """What to look at: after an answer, where it has led."""
@@ -174,7 +174,7 @@ class Lesson:
         begun = max((place for place in range(len(answers)) if self.begins(place)), default=0)
         start = self.stops[begun].step.start
         state = self.position(start)
-        story = self.told_before(start)
+        story = self.events_before(start)
         said: Pattern = {}
         for place in range(begun, len(answers)):
             answer = answers[place]
@@ -183,7 +183,7 @@ class Lesson:
             story += [(place + 1, event) for event in state.take_events()]
         if self.begins(len(answers)):
             start = stop.step.start
-            return Stand(stop, self.position(start), self.told_before(start), {})
+            return Stand(stop, self.position(start), self.events_before(start), {})
         return Stand(stop, state, story, said)
 
     def begins(self, place: int) -> bool:

@@ -76,14 +76,14 @@ class Option:
         value = chosen[self.name]
         if value == self.default:
             return
-        told = self.name if value is True else f"{self.name}={value}"
+        setting = self.name if value is True else f"{self.name}={value}"
         for need in self.needs:
             if (not need.values or value in need.values) and chosen[need.option] == declared[need.option].default:
-                raise BadOption("option_needs_option", option=told, needed=need.option)
+                raise BadOption("option_needs_option", option=setting, needed=need.option)
         for clash in self.clashes:
             other = chosen[clash.option]
             if value == clash.value and isinstance(other, str) and clash.part in other.split("+"):
-                raise BadOption("options_clash", option=told, other=f"{clash.option}={other}")
+                raise BadOption("options_clash", option=setting, other=f"{clash.option}={other}")
 
     def to_dict(self) -> schemas.Option:
         """The declaration, for whoever offers the options."""

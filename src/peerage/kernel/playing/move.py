@@ -177,11 +177,11 @@ class Traits(Generic[S]):
         return [pattern.format(seat=asked(state), **names) for pattern in self.patterns]
 
     def describe(self, kind: "MoveKind", state: S, move: int) -> dict[str, Any]:
-        told: dict[str, Any] = {"kind": kind.name, "slots": []}
+        described: dict[str, Any] = {"kind": kind.name, "slots": []}
         for field in kind.fields:
-            told.update(field.words.describe(state, field.name, int(field.of(move))))
-        told["slots"] = self.slots(kind, state, move)
-        return told
+            described.update(field.words.describe(state, field.name, int(field.of(move))))
+        described["slots"] = self.slots(kind, state, move)
+        return described
 
 
 @final

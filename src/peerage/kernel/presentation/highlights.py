@@ -17,9 +17,9 @@ def facts_of(history: GameHistory) -> list[Fact]:
 
 def biggest_gain(history: GameHistory) -> Iterator[Fact]:
     """The most points that one event brought."""
-    told = [gain for gain in history.gains if gain.event is not None and gain.points > 0]
-    if told:
-        best = max(told, key=lambda gain: gain.points)
+    gains = [gain for gain in history.gains if gain.event is not None and gain.points > 0]
+    if gains:
+        best = max(gains, key=lambda gain: gain.points)
         yield Fact("biggest_gain", best.at, best.part, {"seat": best.seat, "n": best.points}, best.event)
 
 
@@ -74,19 +74,22 @@ def part_at(history: GameHistory, at: int) -> int:
 
 
 def extreme(
-    kind: str, told: list[LoggedEvent], measure: Callable[[LoggedEvent], int], best_of: Callable[..., LoggedEvent] = max
+    kind: str,
+    entries: list[LoggedEvent],
+    measure: Callable[[LoggedEvent], int],
+    best_of: Callable[..., LoggedEvent] = max,
 ) -> Iterator[Fact]:
     """The first of the events with the highest measure or, with `min`, the lowest."""
-    if told:
-        best = best_of(told, key=measure)
+    if entries:
+        best = best_of(entries, key=measure)
         yield Fact(kind, best.at, best.part, {"n": measure(best)}, best.event)
 
 
-def most_often(kind: str, told: list[LoggedEvent]) -> Iterator[Fact]:
+def most_often(kind: str, entries: list[LoggedEvent]) -> Iterator[Fact]:
     """The one or two to whom it happened most often, twice at least; it leads to the last time."""
-    counted = Counter(entry.event.seat for entry in told)
+    counted = Counter(entry.event.seat for entry in entries)
     n = max(counted.values(), default=0)
     seats = sorted(seat for seat, times in counted.items() if times == n)
     if n > 1 and len(seats) <= 2:
-        last = [entry for entry in told if entry.event.seat in seats][-1]
+        last = [entry for entry in entries if entry.event.seat in seats][-1]
         yield Fact(kind, last.at, last.part, {"seats": seats, "n": n})

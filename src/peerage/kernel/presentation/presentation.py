@@ -71,11 +71,11 @@ class Presentation(ABC, Generic[S]):
 
     def offered(self, state: S, seat: int, moves: Sequence[int]) -> list[dict[str, Any]]:
         """Moves as the client is told of them: in words and, unlike in records, with what could be worked out."""
-        told = [{"move": move, **self.describe(state, move)} for move in moves]
-        for move in told:
+        described = [{"move": move, **self.describe(state, move)} for move in moves]
+        for move in described:
             if move["move"] != TAKE_BACK and (prospect := self.prospect(state, seat, move["move"])):
                 move["prospect"] = prospect
-        return told
+        return described
 
     def refusal(self, state: S, seat: int, move: int) -> BadMove:
         """Why a move is refused and by which rule, for the player who sent it."""
@@ -177,14 +177,14 @@ class Presentation(ABC, Generic[S]):
         public = about
         if pending.private and not state.config.on("open_screens"):
             public = {name: value for name, value in about.items() if name not in pending.private}
-        told: list[dict[str, object] | None] = []
+        decisions: list[dict[str, object] | None] = []
         for seat in seats:
             asked = [int(state.top_seat())]
             if secret:
                 asked = seats_of(int(state.waiting | state.forced) & ~shown_as_chosen(state, seat))
             common = {"kind": pending.name, "seats": asked, "secret": secret, "number": int(state.asked)}
-            told.append({**common, **(about if asked == [seat] else public)})
-        return told
+            decisions.append({**common, **(about if asked == [seat] else public)})
+        return decisions
 
 
 def not_asked(state: State, seat: int) -> Reason:

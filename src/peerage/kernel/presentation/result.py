@@ -7,7 +7,7 @@ from peerage.errors import PeerageError
 from peerage.kernel.playing.event import Event
 from peerage.kernel.presentation.highlights import facts_of
 from peerage.kernel.presentation.report import Fact, Gain, GameHistory, LoggedEvent, Report
-from peerage.kernel.presentation.schemas import GameEvent, GameResult, PartPoints, PointSource, ToldFact
+from peerage.kernel.presentation.schemas import FactInfo, GameEvent, GameResult, PartPoints, PointSource
 from peerage.kernel.records.record import Record
 
 
@@ -80,10 +80,10 @@ def by_part(history: GameHistory) -> list[PartPoints]:
     ]
 
 
-def fact_to_wire(fact: Fact) -> ToldFact:
-    event = None if fact.event is None else told_event(fact.at, fact.event)
+def fact_to_wire(fact: Fact) -> FactInfo:
+    event = None if fact.event is None else event_to_wire(fact.at, fact.event)
     return {"kind": fact.kind, "at": fact.at, "part": fact.part, "args": dict(fact.args), "event": event}
 
 
-def told_event(at: int, event: Event) -> GameEvent:
+def event_to_wire(at: int, event: Event) -> GameEvent:
     return {"n": at, **event.to_dict()}  # type: ignore[typeddict-item]  # made of plain parts

@@ -39,7 +39,7 @@ class Described(TypedDict):
     slots: list[str]
 
 
-class Told(TypedDict):
+class EventBase(TypedDict):
     """An event, besides its arguments."""
 
     kind: str
@@ -49,7 +49,7 @@ class Told(TypedDict):
     """The seat had no choice, and the viewer may know it."""
 
 
-class GameEvent(Told):
+class GameEvent(EventBase):
     n: int
     """The move that it belongs to."""
     args: Args
@@ -154,7 +154,7 @@ class Standing(TypedDict):
     scores: list[int]
 
 
-class ToldFact(TypedDict):
+class FactInfo(TypedDict):
     """Something worth telling."""
 
     kind: str
@@ -178,4 +178,4 @@ class GameResult(TypedDict):
     parts: list[PartPoints]
     course: list[Standing]
     """After the set-up, and wherever the scores changed."""
-    facts: list[ToldFact]
+    facts: list[FactInfo]

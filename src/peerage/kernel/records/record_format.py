@@ -79,27 +79,27 @@ def read_line(number: int, content: str, kind: type[T]) -> T:
 def misshapen(number: int, content: str, kind: type[Header] | type[Line], error: msgspec.ValidationError) -> BadRecord:
     """Say which field of a line is wrong. What shares no field with a record is something else altogether."""
     try:
-        told = msgspec.json.decode(content)
+        decoded = msgspec.json.decode(content)
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
         return BadRecord(number, "record_line_unreadable")
     fields = msgspec.structs.fields(kind)
     known = {field.name for field in fields}
-    if not isinstance(told, dict) or not known & set(told):
+    if not isinstance(decoded, dict) or not known & set(decoded):
         return BadRecord(number, "record_line_unreadable")
     for field in fields:
-        if field.required and field.name not in told:
+        if field.required and field.name not in decoded:
             return BadRecord(number, "record_field_missing", field=field.name)
-    for name in told:
+    for name in decoded:
         if name not in known:
             return BadRecord(number, "record_field_unknown", field=quoted(name))
     wrong = PATH.search(str(error))
     return BadRecord(number, "record_field_wrong", field=wrong[1] if wrong else "?")
 
 
-def compare(number: int, told: Header | Line, played: Header | Line) -> None:
-    for name in told.__struct_fields__:
-        if getattr(told, name) != getattr(played, name):
-            expected, found = quoted(getattr(played, name)), quoted(getattr(told, name))
+def compare(number: int, recorded: Header | Line, played: Header | Line) -> None:
+    for name in recorded.__struct_fields__:
+        if getattr(recorded, name) != getattr(played, name):
+            expected, found = quoted(getattr(played, name)), quoted(getattr(recorded, name))
             raise BadRecord(number, "record_value_wrong", field=name, expected=expected, found=found)
 
 

@@ -55,8 +55,8 @@ def comparable(row: "Row") -> bool:
     stakes = [final_stake(chair) for chair in row.seats]
     people = [stake for chair, stake in zip(row.seats, stakes, strict=True) if chair.kind != "bot"]
     rated = len(stakes) - stakes.count("none")
-    told_apart = row.ending is None or 0 < stakes.count("lost") < rated
-    return rated > 1 and told_apart and any(stake != "none" for stake in people)
+    distinguishable = row.ending is None or 0 < stakes.count("lost") < rated
+    return rated > 1 and distinguishable and any(stake != "none" for stake in people)
 
 
 def final_stake(chair: "Chair") -> RatingStake:

@@ -132,8 +132,8 @@ async def table_ratings(
     ladder = ladder_of(row)
     if ladder is None:
         return {"ladder": None, "seats": []}
-    told = await database.read(lambda connection: seats_of(connection, row, ladder))
-    return {"ladder": ladder, "seats": told}
+    seats = await database.read(lambda connection: seats_of(connection, row, ladder))
+    return {"ladder": ladder, "seats": seats}
 
 
 HANDLERS = [

@@ -108,10 +108,10 @@ def games(connection: sa.Connection, who: Known, viewer: str, before: str | None
     own = sa.select(results).join(placings).where(placings.c.player == who.player, who.visible(), older)
     found = connection.execute(own.distinct().order_by(*newest).limit(PAGE + 1)).all()
     page = found[:PAGE]
-    told = Page(connection, who, viewer, [row.table_id for row in page])
+    page_data = Page(connection, who, viewer, [row.table_id for row in page])
     last = page[-1] if len(found) > PAGE else None
     return {
-        "games": [told.game(row) for row in page],
+        "games": [page_data.game(row) for row in page],
         "next": None if last is None else f"{last.ended}~{last.table_id}",
     }
 

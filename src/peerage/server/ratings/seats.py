@@ -22,16 +22,16 @@ def seats_of(connection: sa.Connection, row: Row, ladder: Ladder) -> list[RatedS
     stands = standings_of(connection, row.game, len(row.seats), players)
     now = {player: shown(stand.rating, stand.games) for (each, player), stand in stands.items() if each == ladder}
     changed = changes(connection, row.id, ladder) if row.status == "over" else {}
-    told: list[RatedSeat] = []
+    rated_seats: list[RatedSeat] = []
     for chair in row.seats:
         if chair.kind == "bot":
             own = held.get(chair.bot or "")
-            told.append({"profile": None, "rating": None if own is None else anchor(own), "change": None})
+            rated_seats.append({"profile": None, "rating": None if own is None else anchor(own), "change": None})
         else:
             player = chair.visitor or ""
             rating, change = changed.get(player, (now.get(player), None))
-            told.append({"profile": handles.get(player), "rating": rating, "change": change})
-    return told
+            rated_seats.append({"profile": handles.get(player), "rating": rating, "change": change})
+    return rated_seats
 
 
 def changes(connection: sa.Connection, table_id: str, ladder: Ladder) -> dict[str, Change]:

@@ -69,11 +69,11 @@ class ChatService:
     async def _history(self, table: Table, connection: Connection) -> list[Said]:
         """Read the history again if lines were sent meanwhile: it must contain them."""
         while True:
-            told = connection.said
+            sent = connection.said
             lines = await self.repository.history(
                 table.row.id, plays_apart(table, connection.visitor), connection.blocked
             )
-            if connection.said == told:
+            if connection.said == sent:
                 return lines
 
     async def say(self, table: Table, connection: Connection, wish: Say) -> None:
@@ -140,11 +140,11 @@ class ChatService:
 
     def _put_changes(self, table: Table, connection: Connection, lines: list[Said]) -> None:
         """Send the difference between what a connection was sent and these lines."""
-        told, heard = connection.lines, [said for said in lines if hears(table, connection, said)]
+        sent, heard = connection.lines, [said for said in lines if hears(table, connection, said)]
         connection.lines = {said.k for said in heard}
         connection.said = max([connection.said, *(said.k for said in lines)])
-        new = [line_for(said, connection) for said in heard if said.k not in told]
-        gone = sorted(told - connection.lines)
+        new = [line_for(said, connection) for said in heard if said.k not in sent]
+        gone = sorted(sent - connection.lines)
         connection.put(framed({"type": "chat", "fresh": False, "lines": new, "gone": gone}))
 
 

@@ -47,8 +47,8 @@ async def decide(table: Table, visitor: str, what: What) -> None:
 async def carry_out_decision(table: Table, seats: list[int], what: What) -> None:
     record = await table.record()
     table.check_on()
-    row, told = decided(table.row, record, seats, what, table.time.now())
-    await table.reseat(row, record, *([] if table.noted.full else told))
+    row, notes = decided(table.row, record, seats, what, table.time.now())
+    await table.reseat(row, record, *([] if table.noted.full else notes))
 
 
 def proposed(row: Row, seats: list[int], what: Literal["pause", "cancel"]) -> Row:

@@ -73,14 +73,14 @@ def test_the_question_about_seals_tells_nothing(apply_law: Callable[..., Table])
 def test_no_stock_is_told_before_the_end(random_play: Callable[..., Iterator[Any]]) -> None:
     """What is won or given is public, what somebody has is not."""
     counted = {"seals", "markers", "dishonor", "bag"}
-    told = set()
+    emitted = set()
     for seed in range(3):
         for state in random_play(4, seed=seed, options=ALL):
             for event in state.take_events():
                 if not state.over and event.visible(None):
                     assert not counted & set(event.args)
-                    told.add(event.kind)
-    assert {"seals", "dishonor", "redeemed", "tribute", "tile_drawn"} <= told
+                    emitted.add(event.kind)
+    assert {"seals", "dishonor", "redeemed", "tribute", "tile_drawn"} <= emitted
 
 
 @pytest.mark.rule("hidden-tiles")

@@ -70,17 +70,17 @@ def test_drawn_law_sets_are_visible_to_all(game: peerage.Game) -> None:
 @pytest.mark.rule("new-laws-lot", "law-sets")
 def test_the_draw_is_told(game: peerage.Game) -> None:
     record = Record.begin(game, 4, seed=3, options={"new_laws": "lot"})
-    told = [event for event in record.events[0] if event.kind == "law_set"]
-    assert [event.args["n"] for event in told] == [0, 1, 2, 3, 4]
+    emitted = [event for event in record.events[0] if event.kind == "law_set"]
+    assert [event.args["n"] for event in emitted] == [0, 1, 2, 3, 4]
     shown = record.state.view(None)["law_sets"]
-    assert [event.args["set"] for event in told] == [f"laws:{name}" for name in shown]
+    assert [event.args["set"] for event in emitted] == [f"laws:{name}" for name in shown]
 
 
 @pytest.mark.rule("king-laws-groups")
 def test_a_chosen_group_was_not_drawn(game: peerage.Game) -> None:
     record = Record.begin(game, 4, seed=3, options={"new_laws": "lot", "king_laws": "2", **HENRY})
-    told = [event.rule for event in record.events[0] if event.kind == "law_set"]
-    assert told == ["new-laws-lot", "new-laws-lot", "king-laws-groups", "new-laws-lot", "new-laws-lot"]
+    emitted = [event.rule for event in record.events[0] if event.kind == "law_set"]
+    assert emitted == ["new-laws-lot", "new-laws-lot", "king-laws-groups", "new-laws-lot", "new-laws-lot"]
 
 
 @pytest.mark.rule("king-laws")

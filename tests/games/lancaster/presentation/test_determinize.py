@@ -70,10 +70,10 @@ def test_lancaster_redrawn_states_show_the_same_view(random_play: Callable[..., 
 def test_law_event_names_who_has_most_without_a_number(table: type[Table]) -> None:
     laws = ["most-gold-upgrades-deployed", "extensions-3-points-5", "counties-2-points-3"]
     play = table(phase="parliament", laws=laws, gold={A: 1, B: 8, C: 1, D: 1}, counties={"B": (B, 1, 0)}).parliament()
-    told = play.events_of("most")[0]
-    assert told.args["seats"] == [B]
-    assert set(told.args) == {"good", "seats", "law"}
-    assert all(not isinstance(value, int) for value in told.args.values())
+    most = play.events_of("most")[0]
+    assert most.args["seats"] == [B]
+    assert set(most.args) == {"good", "seats", "law"}
+    assert all(not isinstance(value, int) for value in most.args.values())
 
 
 @pytest.mark.rule("compare-hidden")

@@ -71,18 +71,18 @@ def test_a_conflict_as_it_would_stand(table: type[Table]) -> None:
 def test_preview_of_conflict_ranks_comes_true(game: peerage.Game, seats: int, options: dict[str, Any]) -> None:
     """With allies, archers, Tudor knights and squires that a law sends."""
     seen = Counter[str]()
-    for state, seat, told in offers(game, seats, options):
-        fight = told.get("prospect", {}).get("fight")
-        if fight is None or seen[told["kind"]] > 40:
+    for state, seat, offer in offers(game, seats, options):
+        fight = offer.get("prospect", {}).get("fight")
+        if fight is None or seen[offer["kind"]] > 40:
             continue
         after = state.clone()
         after.listen()
-        after.play(seat, told["move"])
-        slot = next(slot for slot in told["slots"] if slot.startswith("conflict:") and slot.count(":") == 1)
+        after.play(seat, offer["move"])
+        slot = next(slot for slot in offer["slots"] if slot.startswith("conflict:") and slot.count(":") == 1)
         card = next(card for card in after.view(None)["conflicts"] if card["slot"] == slot)
         if card["french"] != fight["french"] or any(event.kind == "ranked" for event in after.take_events()):
             continue  # the conflict was scored at once
-        house = told.get("house", state.decision(None).get("house", seat))
+        house = offer.get("house", state.decision(None).get("house", seat))
         band = next(band for band in card["spaces"] if band and band["house"] == house and not band.get("archer"))
         assert fight == {
             "english": card["english"],
@@ -91,7 +91,7 @@ def test_preview_of_conflict_ranks_comes_true(game: peerage.Game, seats: int, op
             "rank": band["rank"],
             "points": band["points"],
         }
-        seen[told["kind"]] += 1
+        seen[offer["kind"]] += 1
     assert {"place", "upgrade"} <= seen.keys()
 
 
@@ -101,8 +101,8 @@ def offers(game: peerage.Game, seats: int, options: dict[str, Any], seeds: int =
         state, chooser = game.start(seats, seed, options), Random(seed)
         while not state.over:
             seat = state.to_move[0]
-            for told in game.presentation.offered(state, seat, state.moves(seat)):
-                yield state, seat, told
+            for offer in game.presentation.offered(state, seat, state.moves(seat)):
+                yield state, seat, offer
             state.play(*sensible_move(state, chooser, 0.6))
 
 
@@ -238,35 +238,35 @@ PLAYED = {
 def test_previews_of_goods_come_true(game: peerage.Game, seats: int, options: dict[str, Any]) -> None:
     """Goods change by what the move said: compared by the events of the move that come before anything else."""
     seen = Counter[str]()
-    for state, seat, told in offers(game, seats, options, seeds=2):
-        if told["kind"] not in PLAYED or seen[told["kind"]] > 30:
+    for state, seat, offer in offers(game, seats, options, seeds=2):
+        if offer["kind"] not in PLAYED or seen[offer["kind"]] > 30:
             continue
         after = state.clone()
         after.listen()
-        after.play(seat, told["move"])
-        brings = told.get("prospect", {})
+        after.play(seat, offer["move"])
+        brings = offer.get("prospect", {})
         wanted = Counter({good: brings.get("goods", {}).get(good, 0) for good in COUNTED})
         wanted.subtract({good: brings.get("costs", {}).get(good, 0) for good in COUNTED})
         got = Counter(dict.fromkeys(COUNTED, 0))
-        for event in own_events(after.take_events(), seat, told, state):
+        for event in own_events(after.take_events(), seat, offer, state):
             for good, count in event.items():
                 got[good] += count
-        assert got == wanted, told
-        seen[told["kind"]] += 1
+        assert got == wanted, offer
+        seen[offer["kind"]] += 1
     assert {"favor", "take_reward", "use", "trade", "squires"} <= seen.keys()
 
 
-def own_events(events: list[peerage.Event], seat: int, told: dict[str, Any], state: Any) -> Any:
+def own_events(events: list[peerage.Event], seat: int, offer: dict[str, Any], state: Any) -> Any:
     """What changed the goods of the seat because of this move alone: by its source."""
     decision = state.decision(seat)
     source = {
-        "favor": told.get("tile"),
-        "use": told.get("at"),
+        "favor": offer.get("tile"),
+        "use": offer.get("at"),
         "trade": decision.get("law"),
         "exchange": decision.get("law"),
         "ransom": decision.get("at"),
-    }.get(told["kind"], decision.get("at"))
-    tile = str(source).replace("county:", "tile:") if "tile" in told["kind"] else source
+    }.get(offer["kind"], decision.get("at"))
+    tile = str(source).replace("county:", "tile:") if "tile" in offer["kind"] else source
     for event in events:
         args: Mapping[str, Any] = event.args
         if event.seat != seat:
@@ -275,13 +275,13 @@ def own_events(events: list[peerage.Event], seat: int, told: dict[str, Any], sta
             yield {event.kind: args["n"]}
         elif args.get("from") in (source, tile) and event.kind.startswith("pays_"):
             yield {event.kind.removeprefix("pays_"): -args["n"]}
-        elif event.kind == "ransomed" and told["kind"] == "ransom":
+        elif event.kind == "ransomed" and offer["kind"] == "ransom":
             break
-        elif event.kind == "treasury" and told["kind"] == "treasury":
+        elif event.kind == "treasury" and offer["kind"] == "treasury":
             yield {args["good"].removeprefix("good:"): args["n"]}
-        elif event.kind == "redeemed" and told["kind"] in ("redeem", "return_dishonor"):
+        elif event.kind == "redeemed" and offer["kind"] in ("redeem", "return_dishonor"):
             yield {"dishonor": -args["n"]}
             break
-        elif event.kind == "place" and told["kind"] == "squires":
+        elif event.kind == "place" and offer["kind"] == "squires":
             yield {"squires": -args["n"]}
             break

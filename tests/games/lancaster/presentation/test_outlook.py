@@ -71,9 +71,9 @@ def test_ballot_shows_whether_it_decides_alone(table: type[Table], ballot: str, 
     play = voting(table, votes={A: 3, B: 1})
     offered = play.game.presentation.offered(play.state, A, play.state.moves(A))
     wish = {"yes": ballot[0] == "+", "n": int(ballot[1:] or 0)}
-    (told,) = [move for move in offered if wish.items() <= move.items()]
+    (found,) = [move for move in offered if wish.items() <= move.items()]
     play.ballot(A, ballot)
-    assert poll(play, A) == told["prospect"]["poll"]
+    assert poll(play, A) == found["prospect"]["poll"]
     assert poll(play, A)["verdict"] == verdict
 
 
@@ -149,8 +149,8 @@ def test_conflicts_stand_as_they_would_be_scored(game: peerage.Game, seats: int,
                 scored = state.clone()
                 scored.listen()
                 pay_ranks(scored, slot, card["missing"] == 0)
-                told = [(event.args["rank"], event.args["n"]) for event in scored.take_events()]
-                assert sorted((band["rank"], band["points"]) for band in bands) == told
+                found = [(event.args["rank"], event.args["n"]) for event in scored.take_events()]
+                assert sorted((band["rank"], band["points"]) for band in bands) == found
                 compared += 1
     assert compared > 10
 

@@ -5,7 +5,7 @@ from report_builder import history, in_short, with_events
 
 
 def test_report_counts_votes_battles_and_captives() -> None:
-    told = with_events(
+    game = with_events(
         history(),
         (3, "law_passed", -1, {"yes": 6, "no": 1}),
         (4, "law_rejected", -1, {"yes": 3, "no": 4}),
@@ -18,7 +18,7 @@ def test_report_counts_votes_battles_and_captives() -> None:
         (9, "captured", 0, {"house": 3}),
         (9, "captured", 0, {"house": 3}),
     )
-    assert in_short(list(LancasterReport().facts(told))) == [
+    assert in_short(list(LancasterReport().facts(game))) == [
         ("closest_vote", 4, {"n": 1}),
         ("closest_battle", 6, {"n": 3}),  # where nobody fights there is no battle
         ("most_captured", 8, {"seats": [1], "n": 2}),  # an ally's knights are not one's own

@@ -97,7 +97,7 @@ def test_upgrade_move_says_where_the_knight_stands(
 
 
 @pytest.mark.parametrize(
-    ("lang", "told"),
+    ("lang", "said"),
     [
         (
             "en",
@@ -112,11 +112,11 @@ def test_upgrade_move_says_where_the_knight_stands(
     ],
     ids=LANGUAGES,
 )
-def test_an_application_names_its_stack(game: peerage.Game, table: type[Table], lang: str, told: str) -> None:
+def test_an_application_names_its_stack(game: peerage.Game, table: type[Table], lang: str, said: str) -> None:
     play = table(court=True, courts={A: [1, 2, 3], B: [1]}, votes={A: 1}, bishops={A: 2}, privileges={A: ["tudor"]})
     play.apply("chancellor", 3, 1, "bishop", "tudor")
     (event,) = play.events_of("application")
-    assert words(game.text(lang), "events", event.kind, {"seat": event.seat, **event.args}, NAMES) == told
+    assert words(game.text(lang), "events", event.kind, {"seat": event.seat, **event.args}, NAMES) == said
 
 
 @pytest.mark.parametrize(("lang", "wrong"), [("en", "next round"), ("de", "nächste")])
@@ -130,5 +130,5 @@ def test_no_next_round_after_the_last(
     begins = next(index for index, event in enumerate(events) if event.kind == "round" and event.args["n"] == 5)
     last = {event.kind: {"seat": event.seat, **event.args} for event in events[begins:]}
     assert {"no_second_battle", "last_privilege"} <= set(last)
-    told = [words(text, "events", kind, args, NAMES) for kind, args in last.items()]
-    assert [sentence for sentence in [*told, *text["labels"].values()] if wrong in sentence] == []
+    said = [words(text, "events", kind, args, NAMES) for kind, args in last.items()]
+    assert [sentence for sentence in [*said, *text["labels"].values()] if wrong in sentence] == []

@@ -207,8 +207,8 @@ def test_placing_dice_by_hand_asks_for_each_die(table: type[Table]) -> None:
     assert play.offers("die") == ["x1", "x3"]
     assert play.why_not("region:Oxeneford") == "one-die-per-card"
     play.play("die", card="x1")  # the last die goes on the last card by itself
-    told = {"dice": [6, 1], "on": [1, 3], "products": ["6×1", "1×3"], "pieces": 2, "sum": 11}
-    assert play.events_of("dice")[0].args == told
+    emitted = {"dice": [6, 1], "on": [1, 3], "products": ["6×1", "1×3"], "pieces": 2, "sum": 11}
+    assert play.events_of("dice")[0].args == emitted
     assert play.events_of("dispute_won")[0].seat == A
 
 

@@ -101,11 +101,11 @@ def test_a_stake_is_measured_against_the_dispute_that_the_engine_plays() -> None
     """A enters with a figure (2), B defends with a courtier (2), C watches: all 216 rolls of one x1 card each."""
     start = Table(3, courtiers={"Rouecestre": (B, 1)})
     start.play("enter", to="Rouecestre")
-    told = {seat: start.prospect("commit", seat, x1=1, x2=0, x3=0) for seat in (A, B, C)}
-    assert [told[seat]["points"] for seat in (A, B, C)] == [[3, 8], [3, 8], [1, 6]]
-    assert [told[seat]["average"] for seat in (A, B, C)] == [5.5, 5.5, 3.5]
-    assert told[A]["against"][0] == percent(float(by_hand((2, 2, 0))))
-    assert told[C]["against"][0] == percent(float(by_hand((0, 2, 2))))
+    previews = {seat: start.prospect("commit", seat, x1=1, x2=0, x3=0) for seat in (A, B, C)}
+    assert [previews[seat]["points"] for seat in (A, B, C)] == [[3, 8], [3, 8], [1, 6]]
+    assert [previews[seat]["average"] for seat in (A, B, C)] == [5.5, 5.5, 3.5]
+    assert previews[A]["against"][0] == percent(float(by_hand((2, 2, 0))))
+    assert previews[C]["against"][0] == percent(float(by_hand((0, 2, 2))))
     outright = dict.fromkeys((A, B, C), 0)
     for roll in product(FACES, repeat=3):
         play = Table(3, courtiers={"Rouecestre": (B, 1)})
@@ -138,11 +138,11 @@ def test_rival_without_cards_counts_with_pieces_alone() -> None:
 
 def test_nothing_is_said_of_what_others_hold(table: type[Table]) -> None:
     """Other hands, the same numbers."""
-    told = []
+    previews = []
     for hand in ((5, 5, 1), (2, 0, 0)):
         play = table(courtiers={"Stadford": (B, 1)}, hands={B: hand, C: hand, D: hand}).play("enter", to="Stadford")
-        told.append(play.prospect("commit", A, x1=2, x2=1, x3=0))
-    assert told[0] == told[1]
+        previews.append(play.prospect("commit", A, x1=2, x2=1, x3=0))
+    assert previews[0] == previews[1]
 
 
 # Dice placed by hand.
@@ -218,10 +218,10 @@ def test_rewards_say_what_they_bring() -> None:
 def test_the_next_election_as_things_stand() -> None:
     """20 votes are needed with four. Equal region votes leave the bonus open between two ranks: cards are secret."""
     play = with_votes(12, 9, 9, 4, bonus={A: 3, B: 11})
-    told = play.view["players"]
-    assert [player["missing"] for player in told] == [5, 0, 11, 16]
-    assert [player["penalty"] for player in told] == [4, 3, 3, 1]
-    assert [player["bonus_now"] for player in told] == [[4, 4], [2, 3], [2, 3], [1, 1]]
+    players = play.view["players"]
+    assert [player["missing"] for player in players] == [5, 0, 11, 16]
+    assert [player["penalty"] for player in players] == [4, 3, 3, 1]
+    assert [player["bonus_now"] for player in players] == [[4, 4], [2, 3], [2, 3], [1, 1]]
     assert play.view["elected"] == [B]
 
 
@@ -239,8 +239,8 @@ def test_view_shows_who_would_be_elected(bonus: dict[int, int], elected: list[in
 def test_an_election_gives_what_was_told() -> None:
     """D runs out of cards on purpose: everybody else gets the bonus that the view had said."""
     play = with_votes(12, 9, 7, 3, hands={D: (1, 0, 0)}, active=D)
-    told: list[Any] = [player["bonus_now"] for player in play.view["players"]]
+    bonuses: list[Any] = [player["bonus_now"] for player in play.view["players"]]
     play.play("courtier")
     play.play("roll", card="x1")
     assert play.view["elections"] == 1
-    assert [[gained, gained] for gained in play.view["election"]["gained"]] == told
+    assert [[gained, gained] for gained in play.view["election"]["gained"]] == bonuses

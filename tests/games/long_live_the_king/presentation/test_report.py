@@ -6,7 +6,7 @@ from report_builder import history, in_short, with_events, with_points
 
 def test_the_closest_dispute_is_judged_by_the_roll_that_decided_it() -> None:
     """After a tie the others' sums of the first roll no longer count, even if they were higher."""
-    told = with_events(
+    game = with_events(
         history(),
         (3, "dispute", 0, {}),
         (3, "dice", 0, {"sum": 20}),
@@ -21,10 +21,10 @@ def test_the_closest_dispute_is_judged_by_the_roll_that_decided_it() -> None:
         (5, "dice", 1, {"sum": 8}),
         (5, "dispute_won", 1, {"sum": 8}),
     )
-    assert in_short(list(closest_dispute(told))) == [("closest_dispute", 5, {"n": 2})]
+    assert in_short(list(closest_dispute(game))) == [("closest_dispute", 5, {"n": 2})]
 
 
 def test_a_courtier_beside_the_own_figure_is_no_leap() -> None:
     """The votes of the region only change their source; the set-up is no leap either."""
-    told = with_points(history(), (0, 0, 9), (2, 1, 7), (2, 1, -7), (4, 2, 3))
-    assert in_short(list(biggest_swing(told))) == [("biggest_swing", 4, {"seat": 2, "n": 3})]
+    game = with_points(history(), (0, 0, 9), (2, 1, 7), (2, 1, -7), (4, 2, 3))
+    assert in_short(list(biggest_swing(game))) == [("biggest_swing", 4, {"seat": 2, "n": 3})]

@@ -115,8 +115,8 @@ def test_given_markers_add_prestige(table: type[Table]) -> None:
     play.play("stop")
     assert play.view["ball"]["places"][A] == 2
     assert (play.markers(A), play.view["markers"]) == (1, 19)
-    (told,) = play.events_of("markers")
-    assert (told.seat, told.rule, told.args) == (A, "prestige-markers", {"n": 2, "from": "moment:ball"})
+    (emitted,) = play.events_of("markers")
+    assert (emitted.seat, emitted.rule, emitted.args) == (A, "prestige-markers", {"n": 2, "from": "moment:ball"})
     assert not play.events_of("gave_cards")
 
 

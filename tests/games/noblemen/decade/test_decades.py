@@ -66,8 +66,8 @@ def test_taxes_and_land_once_more(table: type[Table]) -> None:
     play = turn_of_the_decade(table, queen=A, taxed=[A, B], landed=[B, C]).keep_cards()
     assert not any(player["taxed"] or player["landed"] for player in play.view["players"])
     assert {"taxes", "land"} <= play.kinds()
-    told = {event.args["from"]: event.args["seats"] for event in play.events_of("marker_back")}
-    assert told == {"action:taxes": [A, B], "action:land": [A, B, C]}  # A has just gained land
+    emitted = {event.args["from"]: event.args["seats"] for event in play.events_of("marker_back")}
+    assert emitted == {"action:taxes": [A, B], "action:land": [A, B, C]}  # A has just gained land
 
 
 @pytest.mark.rule("decade-church", "decade-once-again")

@@ -24,13 +24,13 @@ def test_custom_round_track_is_played(game: peerage.Game) -> None:
     assert game.drawing(3, own)["spaces"] == own["round_track"]["spaces"]
     state = game.start(3, seed=1, components=own)
     state.listen()
-    told = []
+    emitted = []
     while not state.over:
         seat = state.to_move[0]
         state.play(seat, state.moves(seat)[-1])
-        told += [event.kind for event in state.take_events()]
-    assert told.count("ball") == 6
-    assert told.count("new_decade") == 2
+        emitted += [event.kind for event in state.take_events()]
+    assert emitted.count("ball") == 6
+    assert emitted.count("new_decade") == 2
 
 
 def test_custom_prestige_track_is_shown(game: peerage.Game) -> None:

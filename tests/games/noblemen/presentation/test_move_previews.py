@@ -102,8 +102,8 @@ def test_groves_that_the_bag_cannot_pay(table: type[Table]) -> None:
 
 
 def test_the_contents_of_the_bag_change_nothing(table: type[Table]) -> None:
-    told = [table(estates={A: "@gg"}, bag=bag).prospect("land") for bag in ("f", "m")]
-    assert told[0] == told[1] == {"lost": 1}
+    previews = [table(estates={A: "@gg"}, bag=bag).prospect("land") for bag in ("f", "m")]
+    assert previews[0] == previews[1] == {"lost": 1}
 
 
 # The estate.
@@ -133,7 +133,7 @@ def test_a_site_says_what_it_adds_to_the_scoring(table: type[Table]) -> None:
 @pytest.mark.parametrize("asked", ["cell", "site"])
 def test_every_place_says_the_difference_that_it_makes(asked: str) -> None:
     """To the points of the estate, whatever is laid or built there."""
-    tried = told = 0
+    tried = scored = 0
     for state in positions(asked):
         seat = state.to_move[0]
         before = state.view(None)["players"][seat]["worth"]["buildings"]
@@ -142,9 +142,9 @@ def test_every_place_says_the_difference_that_it_makes(asked: str) -> None:
             scoring = move.get("prospect", {}).get("scoring", 0)
             if result["decade"] == state.view(None)["decade"]:
                 assert result["players"][seat]["worth"]["buildings"] - before == scoring
-                tried, told = tried + 1, told + (scoring != 0)
+                tried, scored = tried + 1, scored + (scoring != 0)
     assert tried > 20
-    assert told > 0
+    assert scored > 0
 
 
 @pytest.mark.rule("castle-knight")
@@ -197,8 +197,8 @@ def test_the_titles_of_a_ball_now(table: type[Table]) -> None:
     """A and B have 2 prestige each; D, who has the Queen, is first to count, then A takes place 2 and B place 1."""
     play = table(estates={A: "@ww", B: "@ww"})
     worth = [player["worth"] for player in play.view["players"]]
-    assert [told["title"] for told in worth] == ["viscount", "baron", "baron", "baron"]
-    assert [told["title_points"] for told in worth] == [1, 0, 0, 0]
+    assert [preview["title"] for preview in worth] == ["viscount", "baron", "baron", "baron"]
+    assert [preview["title_points"] for preview in worth] == [1, 0, 0, 0]
     assert [player["title"] for player in play.view["players"]] == ["baron"] * 4
 
 

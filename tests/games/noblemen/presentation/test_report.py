@@ -5,7 +5,7 @@ from report_builder import history, in_short, with_events
 
 
 def test_buildings_balls_and_the_queen() -> None:
-    told = with_events(
+    game = with_events(
         history(),
         (0, "queen", 2, {}),
         (2, "built", 0, {"n": 0}),
@@ -17,7 +17,7 @@ def test_buildings_balls_and_the_queen() -> None:
         (8, "queen", 1, {}),
         (9, "queen", 1, {}),
     )
-    assert in_short(list(NoblemenReport().facts(told))) == [
+    assert in_short(list(NoblemenReport().facts(game))) == [
         ("dearest_building", 3, {"n": 12}),
         ("highest_prestige", 6, {"n": 14}),
         ("most_queens", 9, {"seats": [1], "n": 2}),  # the set-up does not count

@@ -91,12 +91,12 @@ def test_the_log_of_a_ball_names_what_was_given(
 ) -> None:
     play = table(markers={0: 2}, cards={0: ["liaison"]}, queen=0, space=3).act().end(0)
     play.play("give_marker").play("give_marker").play("give_card", card="card:liaison")
-    told = [
+    said = [
         words(game.text(lang), "events", event.kind, {"seat": event.seat, **event.args}, NAMES)
         for event in play.events
         if event.visible(None)
     ]
-    assert [sentence for sentence in told if sentence in sentences] == sentences
+    assert [sentence for sentence in said if sentence in sentences] == sentences
 
 
 @pytest.mark.parametrize(

@@ -171,8 +171,8 @@ def test_a_begun_swap_can_be_given_up(table: type[Table], before: Callable[..., 
     assert (play.asked, play.seat, play.kinds()) == (asked, A, kinds)
     now = play.state.to_dict()
     assert {name for name in now if now[name] != was[name]} <= {"swap_dropped", "asked", "mover", "chance"}
-    (told,) = play.events_of("gave_up")
-    assert (told.seat, told.rule, told.args, told.visible(None)) == (A, "swap-give-up", {}, True)
+    (emitted,) = play.events_of("gave_up")
+    assert (emitted.seat, emitted.rule, emitted.args, emitted.visible(None)) == (A, "swap-give-up", {}, True)
 
 
 @pytest.mark.rule("swap-give-up")

@@ -22,6 +22,6 @@ class ConflictHooks(CountyHooks):
     def conflict_scored(self, state: LancasterState, slot: i64, won: bool) -> None:
         """The ranks of a conflict are paid; its knights still stand there."""
 
-    def tell_rank(self, state: LancasterState, house: i64, helper: bool, side: str, rule: str) -> tuple[str, str]:
+    def describe_rank(self, state: LancasterState, house: i64, helper: bool, side: str, rule: str) -> tuple[str, str]:
         """On which side a rank in a conflict is held, and by which rule, given what is said so far."""
         return side, rule

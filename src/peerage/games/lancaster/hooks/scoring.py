@@ -21,7 +21,7 @@ class ScoringHooks(CastleHooks):
     def score_finally(self, state: LancasterState) -> None:
         """The base game is scored."""
 
-    def tell_final(self, state: LancasterState) -> None:
+    def emit_final(self, state: LancasterState) -> None:
         """The scores of the base game are told."""
 
     def scored(self, seat: int) -> int:

@@ -36,7 +36,7 @@ from peerage.games.lancaster.pieces.goods import (
     pay_squires,
     pay_votes,
 )
-from peerage.games.lancaster.pieces.knights import ask_upgrade, deployed_place, new_knight, raise_knight, tell_lapse
+from peerage.games.lancaster.pieces.knights import ask_upgrade, deployed_place, emit_lapse, new_knight, raise_knight
 from peerage.games.lancaster.pieces.promises import added
 from peerage.games.lancaster.pieces.rewards import ask_extension
 from peerage.games.lancaster.state import (
@@ -140,17 +140,17 @@ def lose_goods(state: LancasterState, seat: i64, law: Law, source: i64) -> None:
     squires: i64 = min(law.takes[SQUIRES], state.squires[seat])
     if gold > 0:
         move_gold(state, seat, -gold)
-        tell_loss(state, seat, law, GOLD, gold, source)
+        emit_loss(state, seat, law, GOLD, gold, source)
     if squires > 0:
         move_squires(state, seat, -squires)
-        tell_loss(state, seat, law, SQUIRES, squires, source)
+        emit_loss(state, seat, law, SQUIRES, squires, source)
 
 
-def tell_loss(state: LancasterState, seat: i64, law: Law, good: i64, count: i64, source: i64) -> None:
+def emit_loss(state: LancasterState, seat: i64, law: Law, good: i64, count: i64, source: i64) -> None:
     if state.log is not None:
         rule = "law-takes-what-is-there" if count < law.takes[good] else state.board.source_rule(source)
-        told = state.board.place_slot(source)
-        state.emit("loses", seat, rule, {"good": good_name(int(good)), "n": int(count), "law": told})
+        law_id = state.board.place_slot(source)
+        state.emit("loses", seat, rule, {"good": good_name(int(good)), "n": int(count), "law": law_id})
 
 
 def three_to_four(state: LancasterState, seat: i64, source: i64) -> None:
@@ -158,10 +158,10 @@ def three_to_four(state: LancasterState, seat: i64, source: i64) -> None:
     # rule: bishop-always
     place: i64 = deployed_place(state, seat, 3)
     if state.reserve[seat * RANKS + 4] == 0:
-        tell_lapse(state, seat, "upgrade", source, "upgrade-reserve")
+        emit_lapse(state, seat, "upgrade", source, "upgrade-reserve")
     elif place < 0:
         stuck = [expansion.stuck for expansion in state.expansions if expansion.out_of_reach(state, seat, 3) > 0]
-        tell_lapse(state, seat, "upgrade", source, stuck[0])
+        emit_lapse(state, seat, "upgrade", source, stuck[0])
     else:
         raise_knight(state, seat, 3, place, source)
 

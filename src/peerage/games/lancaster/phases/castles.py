@@ -165,7 +165,7 @@ class Castle(LancasterDecision):
     def act(self, state: LancasterState, seat: i64, left: i64, move: i64) -> None:
         if DONE.matches(move):
             if state.log is not None:
-                tell_declined(state, seat, left)
+                emit_declined(state, seat, left)
             return
         item: i64 = ITEM.of(move)
         left &= ~(1 << item)
@@ -228,7 +228,7 @@ class Castle(LancasterDecision):
         check_left(state, seat, left)
 
 
-def tell_declined(state: LancasterState, seat: i64, left: i64) -> None:
+def emit_declined(state: LancasterState, seat: i64, left: i64) -> None:
     for item in range(2 * SPACES):
         if left >> item & 1:
             source = CASTLE + item % SPACES

@@ -13,7 +13,7 @@ from peerage.games.lancaster.decision_types import Prospect
 from peerage.games.lancaster.moves import GIVE_UP, RANSOM
 from peerage.games.lancaster.observation import ASKED_CONFLICT, KNIGHT
 from peerage.games.lancaster.pieces.goods import pay_gold
-from peerage.games.lancaster.pieces.knights import knight_words, leave_conflict, tell_home
+from peerage.games.lancaster.pieces.knights import emit_home, knight_words, leave_conflict
 from peerage.games.lancaster.state import (
     CAPTURE,
     CONFLICT_PHASE,
@@ -119,7 +119,7 @@ def pay_ranks(state: LancasterState, slot: i64, won: bool) -> None:
         if points > 0:
             state.points[house] += points
         if state.log is not None:
-            tell_rank(state, slot, house, helper, rank + 1, points, won)
+            emit_rank(state, slot, house, helper, rank + 1, points, won)
         rank += 1
 
 
@@ -131,10 +131,10 @@ def prize(state: LancasterState, slot: i64, house: i64, rank: i64, won: bool) ->
     return state.board.conflict_points[state.conflict[slot] * ROOM + number]
 
 
-def tell_rank(state: LancasterState, slot: i64, house: i64, helper: bool, rank: i64, points: i64, won: bool) -> None:
+def emit_rank(state: LancasterState, slot: i64, house: i64, helper: bool, rank: i64, points: i64, won: bool) -> None:
     side, rule = "side:own", "conflict-england" if won else "conflict-france"
     for expansion in state.expansions:
-        side, rule = expansion.tell_rank(state, house, helper, side, rule)
+        side, rule = expansion.describe_rank(state, house, helper, side, rule)
     at, own, place, n = slot_name(slot), int(house), int(rank), int(points)
     state.emit("ranked", state.leader(house), rule, {"at": at, "house": own, "side": side, "rank": place, "n": n})
 
@@ -215,7 +215,7 @@ def lose_knight(state: LancasterState, house: i64, slot: i64, strength: i64, rul
     remove_knight(state, house, slot, strength)
     state.reserve[house * RANKS + strength] += 1
     if state.log is not None:
-        tell_home(state, "captured", rule, house, strength, CONFLICT + slot)
+        emit_home(state, "captured", rule, house, strength, CONFLICT + slot)
 
 
 def ransom_of(strength: i64) -> i64:

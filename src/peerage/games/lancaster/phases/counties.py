@@ -14,7 +14,7 @@ from peerage.games.lancaster.decision_types import Prospect
 from peerage.games.lancaster.moves import START_PLAYER, TAKE_BOTH, TAKE_NOBLE, TAKE_REWARD, TO_SEAT
 from peerage.games.lancaster.observation import ASKED_COUNTY, FOR_ALLY
 from peerage.games.lancaster.pieces.goods import pay_gold
-from peerage.games.lancaster.pieces.knights import giving_rule, leave_county, tell_home
+from peerage.games.lancaster.pieces.knights import emit_home, giving_rule, leave_county
 from peerage.games.lancaster.pieces.promises import both, inviting, promised
 from peerage.games.lancaster.pieces.rewards import give_reward, invite
 from peerage.games.lancaster.state import (
@@ -121,7 +121,7 @@ class County(LancasterDecision):
                 expansion.take_in_county(state, seat, house, county, move)
             return
         if state.log is not None:
-            tell_choice(state, seat, house, county, noble, reward)
+            emit_choice(state, seat, house, county, noble, reward)
         if both:
             pay_gold(state, seat, state.board.both_price, county, "county-both")
         if noble:
@@ -163,7 +163,7 @@ def rule_against_taking(state: LancasterState, house: int, kind: str) -> str:
     return next(filter(None, rules), RULES.get(kind, "not-offered"))
 
 
-def tell_choice(state: LancasterState, seat: i64, house: i64, county: i64, noble: bool, reward: bool) -> None:
+def emit_choice(state: LancasterState, seat: i64, house: i64, county: i64, noble: bool, reward: bool) -> None:
     what, rule = "take:noble" if noble else "take:reward", "county-choice"
     if noble and reward:
         what, rule = "take:both", "county-both"
@@ -183,7 +183,7 @@ class CountyHome(Step[LancasterState]):
         strength: i64 = state.county_strength[county]
         leave_county(state, county)
         if state.log is not None:
-            tell_home(state, "home", "county-home", house, strength, county)
+            emit_home(state, "home", "county-home", house, strength, county)
 
 
 # Surrey names the start player.

@@ -54,7 +54,7 @@ def preview_county(state: LancasterState, house: int, strength: int, county: int
     return brings
 
 
-def tell_placed(state: LancasterState, move: i64, squires: i64, rule: str) -> None:
+def emit_placed(state: LancasterState, move: i64, squires: i64, rule: str) -> None:
     if state.log is not None:
         house: i64 = HOUSE.of(move)
         strength: i64 = STRENGTH.of(move)
@@ -125,7 +125,7 @@ def enter_county(state: LancasterState, placed: i64, squires: i64) -> None:
     strength: i64 = STRENGTH.of(placed)
     county: i64 = AT.of(placed)
     holder: i64 = state.county_house[county]
-    tell_placed(state, placed, squires, "county-squires" if squires > 0 else "county-minimum")
+    emit_placed(state, placed, squires, "county-squires" if squires > 0 else "county-minimum")
     if holder >= 0:
         expel(state, holder, county)
     state.court[house * RANKS + strength] -= 1

@@ -29,7 +29,7 @@ from peerage.kernel.playing.decision import Frame, Step
 from peerage.kernel.playing.state import NOBODY, SECRETLY
 
 
-def tell_sets(state: LancasterState) -> None:
+def emit_sets(state: LancasterState) -> None:
     """Which set each group of laws comes from, if the table does not use the old ones alone."""
     if not state.other_laws:
         return

@@ -12,7 +12,7 @@ from peerage.games.lancaster.decision_types import Prospect, Reward
 from peerage.games.lancaster.hooks.knights import NOT_FOR_KNIGHTS
 from peerage.games.lancaster.moves import AT, COMPANY, HOUSE, PLACE, STRENGTH, company_named
 from peerage.games.lancaster.phases.barriers import OPEN, barring_rule, castle_barrier, county_barrier
-from peerage.games.lancaster.phases.entering import enter_county, preview_county, tell_placed
+from peerage.games.lancaster.phases.entering import emit_placed, enter_county, preview_county
 from peerage.games.lancaster.phases.standings import fight_joined
 from peerage.games.lancaster.pieces.company import send_company, strength_with
 from peerage.games.lancaster.pieces.knights import join_conflict, may_fight, places_of_knights
@@ -68,7 +68,7 @@ class Place(LancasterDecision):
         state.court[house * RANKS + strength] -= 1
         if place < CONFLICT:
             state.castle[house * SPACES + place - CASTLE] = strength
-            tell_placed(state, move, 0, "castle-place")
+            emit_placed(state, move, 0, "castle-place")
             return
         if place >= COURT:
             for expansion in state.expansions:
@@ -78,7 +78,7 @@ class Place(LancasterDecision):
         stacked: bool = state.space_in(house, slot) >= 0
         send_company(state, house, COMPANY.of(move))
         join_conflict(state, house, strength, slot, COMPANY.of(move))
-        tell_placed(state, move, 0, "conflict-stack" if stacked else "conflict-place")
+        emit_placed(state, move, 0, "conflict-stack" if stacked else "conflict-place")
         # rule: favor-count
         if state.favors_left > 0:
             state.favors_left -= 1

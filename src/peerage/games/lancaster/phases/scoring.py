@@ -53,12 +53,12 @@ def begin_round(state: LancasterState) -> None:
         number += 1
     state.ballots = zeros(state.seats)
     if state.log is not None:
-        tell_round(state)
+        emit_round(state)
     for expansion in state.expansions:
         expansion.round_begins(state)
 
 
-def tell_round(state: LancasterState) -> None:
+def emit_round(state: LancasterState) -> None:
     state.emit("round", -1, "rounds", {"n": int(state.round)})
     for slot in range(2):
         french = int(state.board.french[state.conflict[slot]])
@@ -105,7 +105,7 @@ def score_finally(state: LancasterState) -> None:
     state.depth = 0
     state.commit()
     if state.log is not None:
-        tell_final(state, strengths, sizes)
+        emit_final(state, strengths, sizes)
 
 
 def final_strength(state: LancasterState, seat: i64) -> i64:
@@ -163,7 +163,7 @@ def plain(values: vec[i64]) -> list[int]:
     return [int(value) for value in values]
 
 
-def tell_final(state: LancasterState, strengths: vec[i64], sizes: vec[i64]) -> None:
+def emit_final(state: LancasterState, strengths: vec[i64], sizes: vec[i64]) -> None:
     final = state.final
     assert final is not None
     for seat in range(state.config.seats):
@@ -178,6 +178,6 @@ def tell_final(state: LancasterState, strengths: vec[i64], sizes: vec[i64]) -> N
         n, nobles = final.table[seat], int(state.nobles_of(seat))
         state.emit("nobles_scored", seat, "final-nobles", {"n": n, "nobles": nobles})
     for expansion in state.expansions:
-        expansion.tell_final(state)
+        expansion.emit_final(state)
     winners = state.winners
     state.emit("winners", -1, "shared-victory" if len(winners) > 1 else "victory", {"seats": winners})

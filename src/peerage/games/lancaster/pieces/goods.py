@@ -34,14 +34,14 @@ def gain_gold(state: LancasterState, seat: i64, count: i64, source: i64) -> None
         # rule: supply
         move_gold(state, seat, count)
         if state.log is not None:
-            tell_gain(state, "gold", seat, count, source)
+            emit_gain(state, "gold", seat, count, source)
 
 
 def gain_squires(state: LancasterState, seat: i64, count: i64, source: i64) -> None:
     if count > 0:
         move_squires(state, seat, count)
         if state.log is not None:
-            tell_gain(state, "squires", seat, count, source)
+            emit_gain(state, "squires", seat, count, source)
 
 
 def gain_votes(state: LancasterState, seat: i64, count: i64, source: i64) -> None:
@@ -52,14 +52,14 @@ def gain_votes(state: LancasterState, seat: i64, count: i64, source: i64) -> Non
         else:
             state.votes[seat] += count
         if state.log is not None:
-            tell_gain(state, "votes", seat, count, source)
+            emit_gain(state, "votes", seat, count, source)
 
 
 def gain_points(state: LancasterState, seat: i64, count: i64, source: i64) -> None:
     if count > 0:
         state.points[seat] += count
         if state.log is not None:
-            tell_gain(state, "points", seat, count, source)
+            emit_gain(state, "points", seat, count, source)
 
 
 def gain_others(state: LancasterState, seat: i64, counts: vec[i64], base: i64, times: i64, source: i64) -> None:
@@ -81,7 +81,7 @@ def pay_others(state: LancasterState, seat: i64, counts: vec[i64], times: i64, s
         kind += 1
 
 
-def tell_gain(state: LancasterState, kind: Gain, seat: i64, count: i64, source: i64) -> None:
+def emit_gain(state: LancasterState, kind: Gain, seat: i64, count: i64, source: i64) -> None:
     state.emit(kind, seat, state.board.source_rule(source), {"n": int(count), "from": state.board.place_slot(source)})
 
 

@@ -18,7 +18,7 @@ from peerage.games.lancaster.state import (
 Leaving = Literal["home", "sent_home", "captured"]
 
 
-def tell_lapse(state: LancasterState, house: i64, what: str, source: i64, rule: str) -> None:
+def emit_lapse(state: LancasterState, house: i64, what: str, source: i64, rule: str) -> None:
     if state.log is not None:
         at = state.board.place_slot(source)
         state.emit("lapsed", state.leader(house), rule, {"what": f"reward:{what}", "from": at})
@@ -44,7 +44,7 @@ def new_knight(state: LancasterState, house: i64, source: i64) -> bool:
     """A knight of strength 1 moves from the reserve to the court; if there is none, the reward lapses."""
     index: i64 = house * RANKS + 1
     if state.reserve[index] == 0:
-        tell_lapse(state, house, "knight", source, "new-knight")
+        emit_lapse(state, house, "knight", source, "new-knight")
         return False
     state.reserve[index] -= 1
     state.court[index] += 1
@@ -64,7 +64,7 @@ def ask_upgrade(state: LancasterState, house: i64, flags: i64, source: i64) -> N
         state.push(UPGRADING, state.leader(house), pending_arg(house, flags, source))
     elif state.log is not None:
         at_court: bool = flags & DEPLOYED != 0 and can_raise(state, house, 0)
-        tell_lapse(state, house, "upgrade", source, "law-deployed" if at_court else "upgrade-reserve")
+        emit_lapse(state, house, "upgrade", source, "law-deployed" if at_court else "upgrade-reserve")
 
 
 def can_upgrade(state: LancasterState, house: i64, flags: i64) -> bool:
@@ -170,7 +170,7 @@ def leave_castle(state: LancasterState, house: i64, space: i64, event: Leaving, 
         state.castle[index] = 0
         state.court[house * RANKS + strength] += 1
         if state.log is not None:
-            tell_home(state, event, rule, house, strength, CASTLE + space)
+            emit_home(state, event, rule, house, strength, CASTLE + space)
 
 
 def leave_conflict(state: LancasterState, slot: i64, won: bool) -> None:
@@ -188,14 +188,14 @@ def leave_conflict(state: LancasterState, slot: i64, won: bool) -> None:
                 state.fighting[index] -= 1
                 state.court[house * RANKS + strength] += 1
                 if state.log is not None:
-                    tell_home(state, "home", "conflict-won-home", house, strength, CONFLICT + slot)
+                    emit_home(state, "home", "conflict-won-home", house, strength, CONFLICT + slot)
             strength += 1
         state.fighter[slot * ROOM + space] = -1
         space += 1
     state.conflict[slot] = -1
 
 
-def tell_home(state: LancasterState, event: Leaving, rule: str, house: i64, strength: i64, place: i64) -> None:
+def emit_home(state: LancasterState, event: Leaving, rule: str, house: i64, strength: i64, place: i64) -> None:
     who, at = knight_words(state, house, strength), state.board.place_slot(place)
     state.emit(event, state.leader(house), rule, {**who, "at": at})
 

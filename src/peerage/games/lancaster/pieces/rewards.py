@@ -33,6 +33,7 @@ from peerage.games.lancaster.phases.standings import fight_joined
 from peerage.games.lancaster.pieces.goods import gain_gold, gain_others, gain_points, gain_squires, gain_votes
 from peerage.games.lancaster.pieces.knights import (
     ask_upgrade,
+    emit_lapse,
     empty_county,
     giving_rule,
     join_conflict,
@@ -40,7 +41,6 @@ from peerage.games.lancaster.pieces.knights import (
     leave_castle,
     may_fight,
     new_knight,
-    tell_lapse,
 )
 from peerage.games.lancaster.pieces.promises import inviting, some_conflict, some_noble, space_pays
 from peerage.games.lancaster.state import (
@@ -92,7 +92,7 @@ def give_reward(state: LancasterState, house: i64, table: vec[i64], row: i64, so
         ask_passage(state, house, source)
 
 
-def tell_declined(state: LancasterState, seat: i64, source: i64) -> None:
+def emit_declined(state: LancasterState, seat: i64, source: i64) -> None:
     if state.log is not None:
         state.emit("declined", seat, state.board.source_rule(source), {"from": state.board.place_slot(source)})
 
@@ -102,7 +102,7 @@ def tell_declined(state: LancasterState, seat: i64, source: i64) -> None:
 
 def ask_extension(state: LancasterState, seat: i64, flags: i64, source: i64) -> None:
     if state.extensions[seat] == (1 << SPACES) - 1:
-        tell_lapse(state, seat, "extension", source, "extension-none")
+        emit_lapse(state, seat, "extension", source, "extension-none")
     else:
         state.push(EXTENDING, seat, pending_arg(seat, flags, source))
 
@@ -163,7 +163,7 @@ class Extension(Reward):
     def act(self, state: LancasterState, seat: i64, arg: i64, move: i64) -> None:
         source: i64 = source_of(arg)
         if DECLINE.matches(move):
-            tell_declined(state, seat, source)
+            emit_declined(state, seat, source)
             return
         extend(state, seat, SPACE.of(move), source)
 
@@ -195,7 +195,7 @@ def ask_noble(state: LancasterState, house: i64, source: i64) -> None:
     if some_noble(state, house):
         state.push(INVITING, state.leader(house), pending_arg(house, 0, source))
     else:
-        tell_lapse(state, house, "noble_anywhere", source, "noble-once")
+        emit_lapse(state, house, "noble_anywhere", source, "noble-once")
 
 
 class Noble(LancasterDecision):
@@ -219,7 +219,7 @@ class Noble(LancasterDecision):
 
     def act(self, state: LancasterState, seat: i64, arg: i64, move: i64) -> None:
         if DECLINE.matches(move):
-            tell_declined(state, seat, source_of(arg))
+            emit_declined(state, seat, source_of(arg))
             return
         invite(state, arg & 7, COUNTY.of(move), source_of(arg))
 
@@ -260,7 +260,7 @@ def ask_passage(state: LancasterState, house: i64, county: i64) -> None:
     if some_conflict(state, house):
         state.push(CROSSING, state.leader(house), pending_arg(house, 0, county))
     else:
-        tell_lapse(state, house, "passage", county, "passage-space")
+        emit_lapse(state, house, "passage", county, "passage-space")
 
 
 class Passage(LancasterDecision):

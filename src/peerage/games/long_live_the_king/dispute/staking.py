@@ -88,7 +88,7 @@ class Commit(KingDecision):
                     ledger.see_shown(seat, card - 1, count)
                 card += 1
             if state.log is not None:
-                tell_stake(state, dispute, seat)
+                emit_stake(state, dispute, seat)
             seat = state.next_seat(seat)
         everybody_rolls(state, dispute)
 
@@ -117,7 +117,7 @@ class Commit(KingDecision):
         check(not rolled, "nobody rolls before the stakes are shown")
 
 
-def tell_stake(state: KingState, dispute: Dispute, seat: i64) -> None:
+def emit_stake(state: KingState, dispute: Dispute, seat: i64) -> None:
     if dispute.staked(seat) == 0:
         state.emit("no_cards", seat, "dispute-without-cards", {})
         return

@@ -39,7 +39,7 @@ def hold_election(state: KingState) -> None:
     # rule: bonus-added
     totals = [votes[seat] + bonus[seat] for seat in seats]
     if state.log is not None:
-        tell_votes(state, out, votes, bonus)
+        emit_votes(state, out, votes, bonus)
     # rule: needed-votes
     able = [seat for seat in seats if totals[seat] >= state.board.needed]
     last = state.finite and (state.elections >= MOST_ELECTIONS or state.turns >= MOST_TURNS)
@@ -50,7 +50,7 @@ def hold_election(state: KingState) -> None:
         state.election = Election(votes, bonus, out, [], [0] * len(votes), king, 0, places)
         state.over = True
         if state.log is not None:
-            tell_end(state, king, totals)
+            emit_end(state, king, totals)
         return
     # rule: game-goes-on, bonus-by-region-votes
     order = ranked(state, list(seats), [votes, cards], "bonus-tie")
@@ -111,7 +111,7 @@ def ranked(state: KingState, seats: list[int], keys: list[list[int]], rule: str)
         result += by_dice(state, ordered[start:end], rule)
         start = end
     if state.log is not None:
-        tell_card_ties(state, result, values, rule)
+        emit_card_ties(state, result, values, rule)
     return result
 
 
@@ -157,7 +157,7 @@ def roll_five(state: KingState, seats: list[int], rule: str) -> list[int]:
     return sums
 
 
-def tell_card_ties(state: KingState, order: list[int], values: list[list[int]], rule: str) -> None:
+def emit_card_ties(state: KingState, order: list[int], values: list[list[int]], rule: str) -> None:
     """Comparing cards says who has more, never how many."""
     for ahead, behind in pairwise(order):
         # rule: compare-cards
@@ -233,7 +233,7 @@ def draw_card(state: KingState) -> i64:
 # In words.
 
 
-def tell_votes(state: KingState, out: list[int], votes: list[int], bonus: list[int]) -> None:
+def emit_votes(state: KingState, out: list[int], votes: list[int], bonus: list[int]) -> None:
     for seat in out:
         state.emit("out_of_cards", seat, "election", {})
     state.emit("election", -1, "election", {"n": int(state.elections)})
@@ -253,7 +253,7 @@ def tell_votes(state: KingState, out: list[int], votes: list[int], bonus: list[i
         )
 
 
-def tell_end(state: KingState, king: int, totals: list[int]) -> None:
+def emit_end(state: KingState, king: int, totals: list[int]) -> None:
     if king >= 0:
         state.emit("king", king, "king", {"total": totals[king]})
     else:

@@ -208,7 +208,7 @@ def place_counter(state: NoblemenState, seat: i64) -> None:
     state.prestige[seat] = place_for(state, value)
     state.commit()  # the next guests may have nothing to give, which everybody sees
     if state.log is not None:
-        tell_gifts(state, seat)
+        emit_gifts(state, seat)
         state.emit(
             "prestige",
             seat,
@@ -223,7 +223,7 @@ def place_counter(state: NoblemenState, seat: i64) -> None:
         )
 
 
-def tell_gifts(state: NoblemenState, seat: i64) -> None:
+def emit_gifts(state: NoblemenState, seat: i64) -> None:
     """All that was given, in one line each; only the giver was told which cards lie face down."""
     if state.given_markers > 0:
         state.emit("markers", seat, "prestige-markers", {"n": int(state.given_markers), "from": "moment:ball"})

@@ -66,13 +66,13 @@ def empty_church(state: NoblemenState) -> None:
 
 def open_income(state: NoblemenState) -> None:
     """Taxes and land once more."""
-    tell_markers_back(state, state.taxed, "action:taxes")
-    tell_markers_back(state, state.landed, "action:land")
+    emit_markers_back(state, state.taxed, "action:taxes")
+    emit_markers_back(state, state.landed, "action:land")
     state.taxed = 0
     state.landed = 0
 
 
-def tell_markers_back(state: NoblemenState, mask: i64, action: str) -> None:
+def emit_markers_back(state: NoblemenState, mask: i64, action: str) -> None:
     if state.log is not None and mask != 0:
         state.emit("marker_back", -1, "decade-once-again", {"seats": seats_of(int(mask)), "from": action})
 

@@ -69,14 +69,14 @@ def score_estate(state: NoblemenState, seat: i64) -> None:
             total += points
             state.scored = append(state.scored, scored_arg(seat, cell, building, points))
             if state.log is not None:
-                tell_building(state, seat, cell, building, points)
+                emit_building(state, seat, cell, building, points)
         number += 1
     state.points[seat] += total
     if state.log is not None:
         state.emit("scored", seat, "round-scoring", {"n": int(total)})
 
 
-def tell_building(state: NoblemenState, seat: i64, cell: i64, building: i64, points: i64) -> None:
+def emit_building(state: NoblemenState, seat: i64, cell: i64, building: i64, points: i64) -> None:
     rule = "score-open" if points == 0 else "score-castle" if building == CASTLE else "score-palace"
     at = cell_slot(seat, cell)
     state.emit("score_building", seat, rule, {"at": at, "building": building_slot(building), "n": int(points)})

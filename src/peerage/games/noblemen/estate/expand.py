@@ -50,10 +50,10 @@ class OwnSquare(OwnCell):
     """A square in the estate of the asked seat, by its top left cell."""
 
     def describe(self, state: NoblemenState, name: str, value: int) -> dict[str, Any]:
-        return {name: area_slot(asked(state), value), **square_told(state, asked(state), value)}
+        return {name: area_slot(asked(state), value), **describe_square(state, asked(state), value)}
 
 
-def square_told(state: NoblemenState, owner: int, cell: int) -> decision_types.OfSquare:
+def describe_square(state: NoblemenState, owner: int, cell: int) -> decision_types.OfSquare:
     """An area, or a square that could be one."""
     kind = int(state.estates[owner].tile(cell))
     if not 0 <= kind < len(AREAS):

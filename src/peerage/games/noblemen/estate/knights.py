@@ -9,7 +9,7 @@ from peerage.games.noblemen import decision_types
 from peerage.games.noblemen.board import AREAS, FIELD, FOUNTAIN, GROVE, KINDS, KNIGHTS, TILES
 from peerage.games.noblemen.decision import NoblemenDecision
 from peerage.games.noblemen.estate.estate import Estate
-from peerage.games.noblemen.estate.expand import square_told
+from peerage.games.noblemen.estate.expand import describe_square
 from peerage.games.noblemen.estate.plane import (
     PLANE,
     SYMBOL_BITS,
@@ -34,7 +34,7 @@ class Symbol(Words[NoblemenState]):
         owner, cell = int(owner_of(value)), int(cell_of(value))
         if owner >= state.seats:
             raise BadMove(f"seat {owner} does not exist")
-        return {"owner_seat": owner, name: area_slot(owner, cell)} | square_told(state, owner, cell)
+        return {"owner_seat": owner, name: area_slot(owner, cell)} | describe_square(state, owner, cell)
 
     def read(self, state: NoblemenState, name: str, said: object) -> int:
         return symbol_named(said, state.config.seats)
@@ -177,7 +177,7 @@ class KnightTo(NoblemenDecision):
 
     def about(self, state: NoblemenState, seat: int, arg: int) -> decision_types.KnightTo:
         owner, cell = int(owner_of(arg)), int(cell_of(arg))
-        return {"from": area_slot(owner, cell), "owner_seat": owner, **square_told(state, owner, cell)}
+        return {"from": area_slot(owner, cell), "owner_seat": owner, **describe_square(state, owner, cell)}
 
     def fits(self, state: NoblemenState, seat: int, arg: int) -> bool:
         if not 0 <= arg < PLANE * state.seats or state.knights_left(seat) > 0:
@@ -197,7 +197,7 @@ def send(state: NoblemenState, seat: i64, before: i64, symbol: i64) -> None:
     state.posts[base + 1] = max(other, target)
     kind: i64 = state.estates[owner].areas[target & 255] & 3
     if state.log is not None:
-        tell_knight(state, seat, before, symbol, kind)
+        emit_knight(state, seat, before, symbol, kind)
     if kind == FIELD:
         hand_money(state, owner, seat)
     elif kind == GROVE:
@@ -206,7 +206,7 @@ def send(state: NoblemenState, seat: i64, before: i64, symbol: i64) -> None:
         hand_queen(state, owner, seat)
 
 
-def tell_knight(state: NoblemenState, seat: i64, before: i64, symbol: i64, kind: i64) -> None:
+def emit_knight(state: NoblemenState, seat: i64, before: i64, symbol: i64, kind: i64) -> None:
     owner, cell = owner_of(symbol), cell_of(symbol)
     area, at = f"area:{AREAS[kind]}", area_slot(owner, cell)
     if before < 0:
@@ -262,7 +262,7 @@ def hand_tiles(state: NoblemenState, owner: i64, seat: i64, count: i64) -> None:
             given.extend([f"tile:{TILES[kind]}"] * number)
         kind += 1
     if given:
-        tell_handed(state, owner, seat, given)
+        emit_handed(state, owner, seat, given)
 
 
 class HandOver(NoblemenDecision):
@@ -287,7 +287,7 @@ class HandOver(NoblemenDecision):
         hand(state, owner, seat, TILE.of(move), 1)
         state.commit()
         if state.log is not None:
-            tell_handed(state, owner, seat, [f"tile:{TILES[TILE.of(move)]}"])
+            emit_handed(state, owner, seat, [f"tile:{TILES[TILE.of(move)]}"])
         if left > 0:
             hand_tiles(state, owner, seat, left)
 
@@ -304,7 +304,7 @@ def hand(state: NoblemenState, owner: i64, seat: i64, kind: i64, count: i64) -> 
     state.ledger.tiles_are_handed(owner, seat, kind, count)
 
 
-def tell_handed(state: NoblemenState, owner: i64, seat: i64, tiles: list[str]) -> None:
+def emit_handed(state: NoblemenState, owner: i64, seat: i64, tiles: list[str]) -> None:
     tiles.sort(key=tile_order)
     state.emit("handed", owner, "knight-forest", {"n": len(tiles), "to_seat": int(seat)})
     state.emit("handed_tiles", owner, "knight-forest-choice", {"tiles": tiles, "to_seat": int(seat)}, only(owner))

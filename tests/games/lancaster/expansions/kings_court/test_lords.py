@@ -260,8 +260,8 @@ def test_lord_takes_all_goods_of_one_kind_from_the_treasury(table: type[Table], 
     assert play.state.view(A)["players"][A][good] == lying[good]
     assert play.view["court"]["treasury"] == lying | {good: 0}
     assert play.court(A) == [1, 2]
-    told = play.events_of("treasury")[0]
-    assert (told.seat, told.args["good"], told.args["n"]) == (A, f"good:{good}", lying[good])
+    emitted = play.events_of("treasury")[0]
+    assert (emitted.seat, emitted.args["good"], emitted.args["n"]) == (A, f"good:{good}", lying[good])
 
 
 @pytest.mark.rule("treasury")

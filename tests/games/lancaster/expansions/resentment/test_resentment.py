@@ -212,8 +212,8 @@ def test_absence_from_a_lost_conflict_brings_dishonor(angry: Callable[..., Table
     fights = {1: (8, [(A, [1]), (B, [1]), (C, [2])]), 2: (4, [(A, [4])])}
     play = angry(phase="parliament", conflicts=fights).parliament()
     assert [play.dishonor(seat) for seat in EVERYBODY] == [0, 0, 0, 1]
-    told = play.events_of("dishonor")[0]
-    assert (told.seat, told.args["n"], told.args["from"]) == (D, 1, "conflict:1")
+    emitted = play.events_of("dishonor")[0]
+    assert (emitted.seat, emitted.args["n"], emitted.args["from"]) == (D, 1, "conflict:1")
 
 
 @pytest.mark.rule("dishonor", "conflict-captured", "conflict-empty")
@@ -274,8 +274,8 @@ def test_the_example_of_the_final_scoring(ended: Callable[..., Table]) -> None:
     play = ended(dishonor={A: 4, B: 3, C: 2, D: 2}, track=12, points=dict.fromkeys(EVERYBODY, 20))
     assert lost(play) == [(-4, -6), (-3, -3), (-2, 0), (-2, 0)]
     assert [play.points(seat) for seat in (C, D)] == [row["total"] for row in play.view["final"]][2:]
-    told = {event.seat: (event.args["n"], event.args["rank"]) for event in play.events_of("penalty")}
-    assert told == {A: (6, 1), B: (3, 2)}
+    emitted = {event.seat: (event.args["n"], event.args["rank"]) for event in play.events_of("penalty")}
+    assert emitted == {A: (6, 1), B: (3, 2)}
     assert [event.args["n"] for event in play.events_of("dishonor_scored")] == [4, 3, 2, 2]
 
 

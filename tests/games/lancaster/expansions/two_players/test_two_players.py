@@ -194,8 +194,8 @@ def test_county_of_an_ally_gives_knights_and_upgrades_only(table: type[Table], l
         if event.args["from"] == f"county:{letter}"
     ]
     assert play.asked != "extension"
-    told = [event.rule for kind in ("new_knight", "upgraded", "lapsed") for event in play.events_of(kind)]
-    assert set(told) == {"two-county"}
+    emitted = [event.rule for kind in ("new_knight", "upgraded", "lapsed") for event in play.events_of(kind)]
+    assert set(emitted) == {"two-county"}
     assert [play.points(A), play.extensions(A)] == before[2:]
 
 
@@ -299,8 +299,8 @@ def test_declined_upgrade_event_names_its_castle(table: type[Table]) -> None:
 def test_allies_are_ranked_in_conflicts(table: type[Table]) -> None:
     fights = {1: (5, [(ALLY, [3]), (A, [2]), (B, [1])]), 2: (8, [])}
     play = table(2, phase="parliament", conflicts=fights).parliament()
-    told = [(event.args["house"], event.args["rank"], event.args["n"]) for event in play.events_of("ranked")]
-    assert told == [(ALLY, 1, 0), (A, 2, 2), (B, 3, 1)]
+    emitted = [(event.args["house"], event.args["rank"], event.args["n"]) for event in play.events_of("ranked")]
+    assert emitted == [(ALLY, 1, 0), (A, 2, 2), (B, 3, 1)]
     assert [play.points(A), play.points(B)] == [2, 1]
     assert play.events_of("england_wins")[0].args["english"] == 6
     assert play.court(ALLY) == [3]

@@ -22,7 +22,7 @@ from peerage.games.lancaster.expansions.kings_court.kings_board import (
 )
 from peerage.games.lancaster.expansions.kings_court.privileges import tudor_home
 from peerage.games.lancaster.moves import LancasterTraits
-from peerage.games.lancaster.pieces.knights import tell_home
+from peerage.games.lancaster.pieces.knights import emit_home
 from peerage.games.lancaster.state import LancasterState
 from peerage.kernel.playing.decision import Frame
 from peerage.kernel.playing.move import Field, MoveKind, Words, asked, number_of
@@ -163,8 +163,8 @@ class ApplyTraits(LancasterTraits):
         return [state.board.place_slot(OFFICE + applying_for(state.top_arg()))] if is_pending(state) else []
 
     def describe(self, kind: MoveKind, state: LancasterState, move: int) -> dict[str, Any]:
-        told = super().describe(kind, state, move)
-        return told | {"at": told["slots"][0]} if is_pending(state) else told
+        described = super().describe(kind, state, move)
+        return described | {"at": described["slots"][0]} if is_pending(state) else described
 
 
 PIECE: Final = Field("what", 8, PieceName())
@@ -202,7 +202,7 @@ class Application(LancasterDecision):
         office: i64 = applying_for(arg)
         rival: i64 = king.applicant(office)
         if state.log is not None:
-            tell_application(state, seat, arg)
+            emit_application(state, seat, arg)
             if rival >= 0:
                 leader, who, at = state.leader(rival), lord_name(state, rival), state.board.place_slot(OFFICE + office)
                 state.emit("lord_expelled", leader, "lord-expel", {"house": int(rival), "who": who, "office": at})
@@ -268,7 +268,7 @@ class Application(LancasterDecision):
         )
 
 
-def tell_application(state: LancasterState, seat: i64, arg: i64) -> None:
+def emit_application(state: LancasterState, seat: i64, arg: i64) -> None:
     state.emit(
         "application",
         seat,
@@ -296,7 +296,7 @@ def bring_home(state: LancasterState, king: KingsBoard, house: i64, office: i64,
             king.knights[index] -= 1
             state.court[house * RANKS + strength] += 1
             if state.log is not None:
-                tell_home(state, "home", rule, house, strength, OFFICE + office)
+                emit_home(state, "home", rule, house, strength, OFFICE + office)
         strength += 1
     if king.knights[office * RANKS] > 0:
         king.knights[office * RANKS] = 0

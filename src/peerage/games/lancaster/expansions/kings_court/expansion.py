@@ -52,12 +52,12 @@ from peerage.games.lancaster.expansions.kings_court.lords import (
     rule_at_court,
 )
 from peerage.games.lancaster.expansions.kings_court.offices import (
+    emit_seals,
     gain_seals,
     give_offices,
     pay_seals,
     score_seals,
     seal_points,
-    tell_seals,
     tudor_at_end,
 )
 from peerage.games.lancaster.expansions.kings_court.position import read_court
@@ -293,7 +293,7 @@ class KingsCourt(KingsBoard):
 
     # Scoring.
 
-    def tell_rank(self, state: LancasterState, house: i64, helper: bool, side: str, rule: str) -> tuple[str, str]:
+    def describe_rank(self, state: LancasterState, house: i64, helper: bool, side: str, rule: str) -> tuple[str, str]:
         if not helper:
             return side, rule
         return "side:archer", "two-archer-points" if state.is_ally(house) else "archer-rank"
@@ -304,8 +304,8 @@ class KingsCourt(KingsBoard):
     def score_finally(self, state: LancasterState) -> None:
         score_seals(state, self)
 
-    def tell_final(self, state: LancasterState) -> None:
-        tell_seals(state, self)
+    def emit_final(self, state: LancasterState) -> None:
+        emit_seals(state, self)
 
     # What bots go by.
 

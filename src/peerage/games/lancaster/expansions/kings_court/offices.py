@@ -14,8 +14,8 @@ from peerage.games.lancaster.expansions.kings_court.kings_board import (
 )
 from peerage.games.lancaster.expansions.kings_court.privileges import in_supply, lay_aside
 from peerage.games.lancaster.moves import company_names
-from peerage.games.lancaster.pieces.goods import tell_gain
-from peerage.games.lancaster.pieces.knights import tell_lapse
+from peerage.games.lancaster.pieces.goods import emit_gain
+from peerage.games.lancaster.pieces.knights import emit_lapse
 from peerage.games.lancaster.state import LancasterState
 
 
@@ -51,7 +51,7 @@ def give_office(state: LancasterState, king: KingsBoard, house: i64, office: i64
     last: bool = state.round == state.board.rounds
     privilege: i64 = state.board.office_privilege[office]
     if in_supply(state, king, privilege) == 0:
-        tell_lapse(state, house, PRIVILEGES[privilege], OFFICE + office, "court-privileges")
+        emit_lapse(state, house, PRIVILEGES[privilege], OFFICE + office, "court-privileges")
         return
     king.privileges[house] |= 1 << privilege
     if state.log is not None:
@@ -86,7 +86,7 @@ def gain_seals(state: LancasterState, king: KingsBoard, seat: i64, count: i64, s
         king.seals[seat] += count
         state.ledger.book(seat, SEALS, count)
         if state.log is not None:
-            tell_gain(state, "seals", seat, count, source)
+            emit_gain(state, "seals", seat, count, source)
 
 
 def pay_seals(state: LancasterState, king: KingsBoard, seat: i64, count: i64, source: i64) -> None:
@@ -124,7 +124,7 @@ def score_seals(state: LancasterState, king: KingsBoard) -> None:
         seat += 1
 
 
-def tell_seals(state: LancasterState, king: KingsBoard) -> None:
+def emit_seals(state: LancasterState, king: KingsBoard) -> None:
     for seat, points in enumerate(king.scored_seals):
         seals, black = int(king.seals[seat]), int(black_pieces(king, seat))
         state.emit("seals_scored", seat, "seals-final", {"n": points, "seals": seals, "black": black})

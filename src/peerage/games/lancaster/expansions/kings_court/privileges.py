@@ -91,7 +91,7 @@ def leave_with_knight(state: LancasterState, king: KingsBoard, county: i64) -> b
     """The shield goes back to the king. Returns whether there was a Tudor knight, who goes wherever his knight goes."""
     bit: i64 = 1 << county
     if state.safe & bit and state.log is not None:
-        tell_back(state, state.county_house[county], SHIELD, "shield-back")
+        emit_back(state, state.county_house[county], SHIELD, "shield-back")
     accompanied: bool = king.tudors & bit != 0
     king.tudors &= ~bit
     return accompanied
@@ -130,10 +130,10 @@ def return_unused(state: LancasterState, king: KingsBoard) -> None:
         for house in range(state.houses):
             for bit in range(3):
                 if unused[house] >> bit & 1:
-                    tell_back(state, house, 1 << bit, "privilege-back")
+                    emit_back(state, house, 1 << bit, "privilege-back")
 
 
-def tell_back(state: LancasterState, house: i64, privilege: i64, rule: str) -> None:
+def emit_back(state: LancasterState, house: i64, privilege: i64, rule: str) -> None:
     who, name = lord_name(state, house), company_names(privilege)[0]
     state.emit("privilege_back", state.leader(house), rule, {"house": int(house), "who": who, "privilege": name})
 

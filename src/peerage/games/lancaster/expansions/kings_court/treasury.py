@@ -48,7 +48,7 @@ def enter_treasury(state: LancasterState, king: KingsBoard, seat: i64, house: i6
     if lies_there(king, 0) or lies_there(king, 1) or lies_there(king, 2):
         state.push(IN_TREASURY, seat, house)
     elif state.log is not None:
-        tell_nothing(state, seat, house, "treasury")
+        emit_nothing(state, seat, house, "treasury")
 
 
 def lies_there(king: KingsBoard, good: i64) -> bool:
@@ -79,7 +79,7 @@ class Treasury(LancasterDecision):
     def act(self, state: LancasterState, seat: i64, house: i64, move: i64) -> None:
         if DECLINE.matches(move):
             if state.log is not None:
-                tell_nothing(state, seat, house, "treasury-optional")
+                emit_nothing(state, seat, house, "treasury-optional")
             return
         king = court_of(state)
         good: i64 = GOOD.of(move)
@@ -114,5 +114,5 @@ class Treasury(LancasterDecision):
         check(inside, "only a lord in the treasury takes something there")
 
 
-def tell_nothing(state: LancasterState, seat: i64, house: i64, rule: str) -> None:
+def emit_nothing(state: LancasterState, seat: i64, house: i64, rule: str) -> None:
     state.emit("treasury_nothing", seat, rule, {"house": int(house), "who": lord_name(state, house)})

@@ -38,7 +38,7 @@ from peerage.games.lancaster.laws.laws import (
 from peerage.games.lancaster.moves import DECLINE, DONE, MANY, SLOT, LancasterTraits
 from peerage.games.lancaster.phases.standings import fight
 from peerage.games.lancaster.pieces.goods import gain_gold, gain_squires, move_squires, pay_gold, pay_squires
-from peerage.games.lancaster.pieces.knights import leave_county, tell_home
+from peerage.games.lancaster.pieces.knights import emit_home, leave_county
 from peerage.games.lancaster.state import LancasterState
 from peerage.kernel.playing.move import Count, Field, MoveKind, OneOf
 from peerage.kernel.playing.vecs import changed
@@ -127,12 +127,12 @@ class TaxTraits(LancasterTraits):
     """Said of the county or the extension that is taxed."""
 
     def describe(self, kind: MoveKind, state: LancasterState, move: int) -> dict[str, Any]:
-        told = super().describe(kind, state, move)
+        described = super().describe(kind, state, move)
         if state.depth > 0 and state.top_kind() == COUNTY_TAX:
-            told["at"] = state.board.place_slot(thing_of(state.top_arg()))
+            described["at"] = state.board.place_slot(thing_of(state.top_arg()))
         elif state.depth > 0 and state.top_kind() == EXTENSION_TAX:
-            told["at"] = state.board.place_slot(CASTLE + thing_of(state.top_arg()))
-        return told
+            described["at"] = state.board.place_slot(CASTLE + thing_of(state.top_arg()))
+        return described
 
 
 PAY: Final = MoveKind("pay", 28, [], TaxTraits())
@@ -178,14 +178,14 @@ class CountyTax(LawDecision):
         county: i64 = thing_of(arg)
         paid: bool = PAY.matches(move)
         if state.log is not None:
-            tell_tax(state, "county_tax", seat, law_of(arg), county, "tax:paid" if paid else "tax:home")
+            emit_tax(state, "county_tax", seat, law_of(arg), county, "tax:paid" if paid else "tax:home")
         if paid:
             pay_gold(state, seat, 1, LAWS + law_of(arg), "law-county-tax-gold")
         else:
             strength: i64 = state.county_strength[county]
             leave_county(state, county)
             if state.log is not None:
-                tell_home(state, "home", "county-tax-home", seat, strength, county)
+                emit_home(state, "home", "county-tax-home", seat, strength, county)
         ask_county_tax(state, seat, law_of(arg), county + 1)
 
     def about(self, state: LancasterState, seat: int, arg: int) -> schemas.Taxed:
@@ -204,7 +204,7 @@ def taxed(count: i64, goods: i64, each: float, loss: float) -> float:
     return float(paid) * each + float(count - paid) * loss
 
 
-def tell_tax(state: LancasterState, kind: Tax, seat: i64, law: i64, place: i64, what: str) -> None:
+def emit_tax(state: LancasterState, kind: Tax, seat: i64, law: i64, place: i64, what: str) -> None:
     at, paid, rule = state.board.place_slot(place), what == "tax:paid", state.board.source_rule(LAWS + law)
     state.emit(kind, seat, rule, {"at": at, "what": what, "paid": paid, "law": law_slot(state, law)})
 
@@ -249,7 +249,7 @@ class ExtensionTax(LawDecision):
         space: i64 = thing_of(arg)
         paid: bool = PAY.matches(move)
         if state.log is not None:
-            tell_tax(state, "extension_tax", seat, law_of(arg), CASTLE + space, "tax:paid" if paid else "tax:turned")
+            emit_tax(state, "extension_tax", seat, law_of(arg), CASTLE + space, "tax:paid" if paid else "tax:turned")
         if paid:
             pay_squires(state, seat, 1, LAWS + law_of(arg), "law-extension-tax-squire")
         else:

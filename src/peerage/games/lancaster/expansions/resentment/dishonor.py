@@ -108,7 +108,7 @@ def more_dishonored(state: LancasterState, anger: KingsAnger, seat: i64) -> i64:
     return count
 
 
-def tell_dishonor(state: LancasterState, anger: KingsAnger) -> None:
+def emit_dishonor(state: LancasterState, anger: KingsAnger) -> None:
     for seat in range(state.config.seats):
         state.emit("dishonor_scored", seat, "dishonor-final", {"n": anger.lost[seat], "markers": anger.lost[seat]})
     for seat in range(state.config.seats):

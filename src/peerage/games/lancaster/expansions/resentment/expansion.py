@@ -11,6 +11,7 @@ from peerage.games.lancaster.expansion import Expansion
 from peerage.games.lancaster.expansions.resentment import encoder, tower
 from peerage.games.lancaster.expansions.resentment.bot import dishonor_cost, into_tower, redraw_dishonor, shame
 from peerage.games.lancaster.expansions.resentment.dishonor import (
+    emit_dishonor,
     give_dishonor,
     is_absent,
     marker_points,
@@ -18,7 +19,6 @@ from peerage.games.lancaster.expansions.resentment.dishonor import (
     penalty_of,
     score_dishonor,
     shame_absent,
-    tell_dishonor,
 )
 from peerage.games.lancaster.expansions.resentment.kings_anger import KingsAnger
 from peerage.games.lancaster.expansions.resentment.position import check_resentment, read_resentment
@@ -127,8 +127,8 @@ class Resentment(KingsAnger):
     def score_finally(self, state: LancasterState) -> None:
         score_dishonor(state, self)
 
-    def tell_final(self, state: LancasterState) -> None:
-        tell_dishonor(state, self)
+    def emit_final(self, state: LancasterState) -> None:
+        emit_dishonor(state, self)
 
     # What bots go by.
 

@@ -10,7 +10,7 @@ from peerage.games.lancaster.decision import LancasterDecision, check_turn
 from peerage.games.lancaster.decision_types import Prospect
 from peerage.games.lancaster.expansions.resentment.kings_anger import KingsAnger, anger_of
 from peerage.games.lancaster.moves import LancasterTraits, N
-from peerage.games.lancaster.pieces.knights import knight_words, tell_home
+from peerage.games.lancaster.pieces.knights import emit_home, knight_words
 from peerage.games.lancaster.pieces.promises import added
 from peerage.games.lancaster.state import BASE_KINDS, LancasterState
 from peerage.kernel.playing.decision import Frame
@@ -93,6 +93,6 @@ def clear_tower(state: LancasterState, anger: KingsAnger) -> None:
                 anger.take(house, strength)
                 state.court[house * RANKS + strength] += 1
                 if state.log is not None:
-                    tell_home(state, "home", "tower-cleared", house, strength, TOWER)
+                    emit_home(state, "home", "tower-cleared", house, strength, TOWER)
             strength += 1
         house += 1

@@ -22,7 +22,7 @@ from peerage.games.lancaster.expansions.reward_tiles.schemas import Drawn, Rewar
 from peerage.games.lancaster.moves import CountyTraits
 from peerage.games.lancaster.observation import LETTERS
 from peerage.games.lancaster.pieces.goods import pay_gold
-from peerage.games.lancaster.pieces.knights import tell_lapse
+from peerage.games.lancaster.pieces.knights import emit_lapse
 from peerage.games.lancaster.pieces.piles import last, shorter, shuffled
 from peerage.games.lancaster.pieces.promises import both, promised
 from peerage.games.lancaster.pieces.rewards import give_reward, invite
@@ -81,7 +81,7 @@ class RewardTiles(ExpansionState):
         self.lying |= 1 << county
         if state.log is not None:
             at = state.board.place_slot(county)
-            state.emit("tile_drawn", -1, "tile-drawn", {"county": at, **self.told(state, county)})
+            state.emit("tile_drawn", -1, "tile-drawn", {"county": at, **self.describe_tile(state, county)})
 
     # Counties.
 
@@ -112,13 +112,13 @@ class RewardTiles(ExpansionState):
         row: i64 = self.row(county)
         self.lying &= ~(1 << county)
         if state.log is not None:
-            state.emit("tile_gone", state.leader(house), "tile-gone", self.told(state, county))
+            state.emit("tile_gone", state.leader(house), "tile-gone", self.describe_tile(state, county))
         if state.is_ally(house) and not for_allies(state, row):
-            tell_lapse(state, house, reward_name(state, row), TILES + row, "two-tile-lapse")
+            emit_lapse(state, house, reward_name(state, row), TILES + row, "two-tile-lapse")
         else:
             give_reward(state, house, state.board.tile_rewards, row, TILES + row)
 
-    def told(self, state: LancasterState, county: i64) -> Drawn:
+    def describe_tile(self, state: LancasterState, county: i64) -> Drawn:
         row: i64 = self.row(county)
         return {"tile": state.board.place_slot(TILES + row), "reward": f"reward:{reward_name(state, row)}"}
 

@@ -28,7 +28,7 @@ from peerage.games.lancaster.expansion import Expansion
 from peerage.games.lancaster.expansion_state import ExpansionState
 from peerage.games.lancaster.expansions.two_players.castle import end_ally_castle, score_ally_castle
 from peerage.games.lancaster.phases.conflicts import lose_knight, strongest
-from peerage.games.lancaster.pieces.knights import ask_upgrade, leave_castle, tell_lapse
+from peerage.games.lancaster.pieces.knights import ask_upgrade, emit_lapse, leave_castle
 from peerage.games.lancaster.state import MUST, LancasterState
 from peerage.kernel.playing.codec import Codec
 from peerage.kernel.playing.rng import Rng
@@ -70,7 +70,7 @@ class TwoPlayers(ExpansionState):
         if state.log is not None:
             for kind in (GOLD, SQUIRES, VOTES, POINTS, SEALS, EXTENSION):
                 if table[base + kind] > 0:
-                    tell_lapse(state, house, REWARDS[kind], source, self.house_rule(state, house, source))
+                    emit_lapse(state, house, REWARDS[kind], source, self.house_rule(state, house, source))
 
     def rule_against_taking(self, state: LancasterState, house: i64, kind: str) -> str:
         return "two-county" if kind == "take_both" and state.is_ally(house) else ""
@@ -97,7 +97,7 @@ class TwoPlayers(ExpansionState):
                 strength = strongest(state, house, slot)
             house += 1
 
-    def tell_rank(self, state: LancasterState, house: i64, helper: bool, side: str, rule: str) -> tuple[str, str]:
+    def describe_rank(self, state: LancasterState, house: i64, helper: bool, side: str, rule: str) -> tuple[str, str]:
         if helper or not state.is_ally(house):
             return side, rule
         return "side:ally", "two-conflict-rank"
