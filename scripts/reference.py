@@ -1,9 +1,10 @@
-"""Write docs/reference/http.md from the OpenAPI schema and docs/reference/settings.md from the settings.
+"""Write pages of docs/reference: http.md from the OpenAPI schema, settings.md, and python.md from the package.
 
 `--check` writes nothing and fails when a page is stale. What a request means beyond its types stands in
 docs/reference/http.toml, by method and path; a note for a request that does not exist is an error.
 """
 
+import inspect
 import re
 import sys
 import textwrap
@@ -15,6 +16,7 @@ from typing import Any
 
 import msgspec
 
+import peerage
 from peerage.cli.config_file import config_options
 from peerage.server import create_app
 from peerage.server.ops.settings_docs import described_settings
@@ -23,6 +25,9 @@ REFERENCE = Path(__file__).parents[1] / "docs" / "reference"
 NOTES = REFERENCE / "http.toml"
 MADE = "<!-- Written by `make docs`: change the source, not this page. -->"
 WIDTH = 118
+TAKE_BACK = "The move with which a seat takes a secret choice back while others still choose."
+CONSTRAINED = re.compile(r"typing\.Annotated\[((?:(?!Annotated).)+?), msgspec\.Meta\([^)]*\)\]")
+QUALIFIED = re.compile(r"\b(?:\w+\.)+(?=\w)")
 METHODS = ("get", "post", "put", "delete")
 
 Schema = dict[str, Any]
@@ -135,9 +140,46 @@ def type_words(schema: Schema) -> str:
     return kind or "anything"
 
 
+def python_page() -> str:
+    """All public names of the package, with their signatures and the first line of what they say about themselves."""
+    groups: dict[str, list[str]] = {"Functions and constants": [], "Classes": [], "Errors": []}
+    for name in sorted(peerage.__all__, key=str.lower):
+        value = getattr(peerage, name)
+        error = isinstance(value, type) and issubclass(value, Exception)
+        group = "Errors" if error else "Classes" if isinstance(value, type) else "Functions and constants"
+        groups[group].append(wrapped(f"- `{name}{signature_of(value)}`: {summary_of(value)}", "  "))
+    parts = [
+        "# Python",
+        MADE,
+        wrapped(
+            "For researchers and developers: every public name of `import peerage`. Other modules may change without "
+            "notice. [States](../researchers/states.md) and [bots](../researchers/bots.md) have examples."
+        ),
+    ]
+    for group, lines in groups.items():
+        parts += [f"## {group}", "\n".join(lines)]
+    return "\n\n".join(parts) + "\n"
+
+
+def signature_of(value: Any) -> str:
+    """A signature with the names of types alone. An error is raised by the package, so only its name matters."""
+    if not callable(value) or (isinstance(value, type) and issubclass(value, Exception)):
+        return "" if callable(value) else f" = {value!r}"
+    shown = str(inspect.signature(value)).replace("<factory>", "{}").removesuffix(" -> None")
+    while (plain := CONSTRAINED.sub(r"\1", shown)) != shown:
+        shown = plain
+    return QUALIFIED.sub("", shown)
+
+
+def summary_of(value: Any) -> str:
+    text = TAKE_BACK if value is peerage.TAKE_BACK else (inspect.getdoc(value) or "")
+    return " ".join(text.partition("\n\n")[0].split())
+
+
 def main() -> int:
     stale = []
-    for name, text in (("http.md", http_page()), ("settings.md", settings_page())):
+    pages = {"http.md": http_page(), "settings.md": settings_page(), "python.md": python_page()}
+    for name, text in pages.items():
         page = REFERENCE / name
         if page.exists() and page.read_text(encoding="utf-8") == text:
             continue

@@ -25,26 +25,34 @@ class PeerageError(Exception):
 
 
 class UnknownGame(PeerageError):
+    """No installed game has this id."""
+
     code = "unknown_game"
 
 
 class UnknownRules(PeerageError):
-    """A version of a game's rules that is not here."""
+    """A version of a game's rules that is not installed."""
 
     code = "unknown_rules"
 
 
 class BadSeats(PeerageError):
+    """A number of seats that a game does not have, or a seat that a table does not have."""
+
     code = "bad_seats"
 
 
 class BadOption(PeerageError):
+    """An option or a combination of options that a game does not have."""
+
     code = "bad_option"
 
 
 class BadComponents(PeerageError):
-    """Components that cannot be played with. `where` is the path of the value, if there is one to blame; `demand` and
-    `args` say in any language what is demanded of it, if a game has words for it (see `Game.say_demand`).
+    """Components that cannot be played with.
+
+    `where` is the path of the value, if there is one to blame; `demand` and `args` say in any language what is demanded
+    of it, if a game has words for it (see `Game.say_demand`).
     """
 
     code = "bad_components"
@@ -63,6 +71,8 @@ class BadComponents(PeerageError):
 
 
 class BadPosition(PeerageError):
+    """A position that no game can reach, or a file of one that cannot be read."""
+
     code = "bad_position"
 
 
@@ -84,10 +94,14 @@ class BadMove(PeerageError):
 
 
 class Stale(PeerageError):
+    """An answer to a question that is no longer asked."""
+
     code = "stale"
 
 
 class BadBot(PeerageError):
+    """A bot that a game does not have, or settings that a bot does not have."""
+
     code = "bad_bot"
 
 
@@ -105,7 +119,7 @@ class BadRecord(PeerageError):
 
 
 class OtherRules(BadRecord):
-    """A record by a version of the rules that is not here. Nothing says that it does not hold."""
+    """A record of a version of the rules that is not installed, so it cannot be checked."""
 
 
 def demand(holds: bool, name: str, where: str, **args: object) -> None:

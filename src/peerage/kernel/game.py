@@ -44,6 +44,8 @@ VALUE_WORDS = ("parts", "labels", "demands", "names")
 
 
 class Game(ABC, Generic[S, B]):
+    """A game: it starts states, and describes and parses moves, and has texts, rules, options and components."""
+
     id: str
     package: str
     min_seats: int
@@ -385,5 +387,5 @@ def seed_text(seed: Seed) -> str:
 
 
 def seed_hash(seed: Seed) -> str:
-    """What a table publishes before the first move, so that its dice can be checked afterwards."""
+    """Return the hash that a table publishes before the first move, so that its dice can be checked afterwards."""
     return hash_of(seed_text(seed))

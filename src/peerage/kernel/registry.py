@@ -22,11 +22,13 @@ def games_on_path(_path: tuple[str, ...]) -> dict[str, EntryPoint]:
 
 
 def game_ids() -> list[str]:
+    """Return the ids of the installed games."""
     return sorted(installed_games())
 
 
 @cache
 def load(game_id: str) -> Game:
+    """Return an installed game."""
     point = installed_games().get(game_id)
     if point is None:
         raise UnknownGame("game_unknown", game=repr(game_id), known=game_ids())

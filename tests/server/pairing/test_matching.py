@@ -26,7 +26,7 @@ def test_players_meet_when_there_are_enough() -> None:
     assert met(seeker("a"), seeker("b"), seeker("c")) == ["abc"]
 
 
-def test_those_who_have_waited_longest_play_first() -> None:
+def test_longest_waiting_searches_are_matched_first() -> None:
     assert met(seeker("a", 1), seeker("b", 9), seeker("c", 5), seeker("d", 7)) == ["bdc"]
 
 
@@ -34,12 +34,12 @@ def test_several_parties_begin_at_once() -> None:
     assert met(*(seeker(name, 60 - number) for number, name in enumerate("abcdefg"))) == ["abc", "def"]
 
 
-def test_only_equal_wishes_meet() -> None:
+def test_seekers_with_different_wishes_do_not_meet() -> None:
     others = seeker("c", game="noblemen"), seeker("d", seats=4), seeker("e", pace="calm")
     assert met(seeker("a"), seeker("b"), *others) == []
 
 
-def test_who_has_blocked_another_does_not_meet_them() -> None:
+def test_blocked_seekers_do_not_meet() -> None:
     waiting = [seeker("a", 9), seeker("b", 8), seeker("c", 7), seeker("d", 6)]
     assert met(*waiting, blocks=frozenset({("b", "a")})) == ["acd"]
     assert met(*waiting[:3], blocks=frozenset({("b", "a")})) == []

@@ -106,7 +106,7 @@ async def test_bots_at_a_new_table_move_at_once(server: Any, later: Callable[...
     await line.shows(lambda state: state.get("decision") is not None)
 
 
-async def test_those_who_have_gone_are_not_waited_for(server: Any, later: Callable[..., None]) -> None:
+async def test_searches_of_gone_visitors_are_dropped(server: Any, later: Callable[..., None]) -> None:
     ann, bob = await seeking(server, 2)
     later(seconds=100)
     await bob.post("/pairing/wait", {"bots": False})
@@ -178,7 +178,7 @@ async def test_a_search_belongs_to_the_data_of_its_visitor(server: Any) -> None:
     [ann] = await seeking(server, 1)
     database = server.app.services.database
     [one] = await database.read(lambda connection: repository.waiting(connection, datetime.now(UTC)))
-    told = await database.read(lambda connection: repository.export(connection, one.visitor))
-    assert (told["pairing"]["game"], "home" in told["pairing"]) == (GAME, False)
+    exported = await database.read(lambda connection: repository.export(connection, one.visitor))
+    assert (exported["pairing"]["game"], "home" in exported["pairing"]) == (GAME, False)
     await database.write(lambda connection: repository.take_over(connection, one.visitor, "another"))
     assert await search(ann) is None

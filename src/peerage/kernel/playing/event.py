@@ -9,7 +9,7 @@ EVERYBODY: Final = -1
 
 
 class Event:
-    """`seen` is a bit mask of the seats that may see it, or EVERYBODY (spectators included)."""
+    """What happened in a game. `seen`: a bit mask of the seats that may see it, or EVERYBODY (spectators included)."""
 
     def __init__(
         self,

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 
 class Perspective:
+    """What a seat may know of a state: its view, its legal moves, and determinizations."""
+
     def __init__(self, state: State, seat: int) -> None:
         self.__state = state
         self.game: Game = state.config.game

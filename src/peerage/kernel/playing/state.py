@@ -39,6 +39,8 @@ MENU: Final[i64] = 64
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
+    """A game in progress: who is asked what, the legal moves, and how they are applied."""
+
     def __init__(self, config: TableConfig, rng: Rng) -> None:
         self.config: TableConfig = config
         self.rng: Rng = rng

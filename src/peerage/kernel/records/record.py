@@ -31,6 +31,8 @@ MOST_TAKEN_BACK = 10
 
 
 class Record:
+    """A game as its moves and chance results; it can be played on, written, and loaded with a check of every line."""
+
     def __init__(self, game: Game, header: Header, state: State, set_up: list[Event]) -> None:
         self.game = game
         self.header = header

@@ -21,7 +21,7 @@ SENSE = 3
 
 
 class Study:
-    """Each step returns the study, so steps can be chained; `state` is the position that they lead to."""
+    """A position that is reached step by step. Each step returns the study; `state` is the position so far."""
 
     def __init__(
         self,

@@ -20,6 +20,8 @@ Hex = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 
 
 class Dice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The origin of a seed: the server's secret, and what players added."""
+
     secret: Hex
     salts: Annotated[list[Hex | None], msgspec.Meta(max_length=LONGEST_TABLE)]
     """What was added, by seat; bots add nothing."""
