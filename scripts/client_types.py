@@ -3,6 +3,7 @@
 import ast
 import inspect
 import sys
+from collections.abc import Mapping
 from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
@@ -53,10 +54,14 @@ export type GameTypes = { view: View; drawing: Drawing; decision: Decision; move
 class File:
     """One file of types, made from some modules. It may refer to the types of another file."""
 
-    def __init__(self, *modules: ModuleType, other: "File | None" = None) -> None:
+    def __init__(
+        self, *modules: ModuleType, other: "File | None" = None, tables: Mapping[str, Any] | None = None
+    ) -> None:
+        """With tables that are put together from several of the modules."""
         homes = {module.__name__ for module in modules}
         found = {name: value for module in modules for name, value in vars(module).items() if is_named(value)}
         found = {name: value for name, value in found.items() if not is_table(value) or value.__module__ in homes}
+        found |= {name: value for name, value in (tables or {}).items() if name in found}
         known = other.names if other else {}
         self.own = {name: value for name, value in found.items() if id(value) not in known}
         self.names = known | {id(value): name for name, value in self.own.items()}
@@ -189,8 +194,9 @@ def files() -> dict[Path, str]:
     sources = "kernel/presentation/schemas.py and the schemas of server/"
     made = {WEB / "api/wire.ts": head(sources) + shared.text() + KINDS}
     for game_id in peerage.game_ids():
-        package = peerage.load(game_id).package
-        game = File(*homes(package), other=shared)
+        declared = peerage.load(game_id)
+        package = declared.package
+        game = File(*homes(declared), other=shared, tables=declared.schemas())
         text = game.text(*ROOTS) + OF_A_GAME
         borrowed = sorted({*NEEDED, *(game.used - set(game.own))})
         imports = f'import type {{ {", ".join(borrowed)} }} from "../../api/wire";\n\n'
@@ -199,11 +205,10 @@ def files() -> dict[Path, str]:
     return made
 
 
-def homes(package: str) -> list[ModuleType]:
-    """Where a game declares its types: what it puts together comes last."""
-    whole = import_module(f"{package}.presentation.schemas")
-    names = [value.__module__ for value in vars(whole).values() if is_table(value)]
-    return [import_module(name) for name in dict.fromkeys(names) if name.startswith(f"{package}.")]
+def homes(game: peerage.Game) -> list[ModuleType]:
+    """Where a game declares its types."""
+    used = [value.__module__ for module in game.schema_modules() for value in vars(module).values() if is_table(value)]
+    return [import_module(name) for name in dict.fromkeys(used) if name.startswith(f"{game.package}.")]
 
 
 def head(source: str) -> str:

@@ -40,6 +40,16 @@ def merged(*tables: Table) -> Table:
     return result
 
 
+def joined(*tables: Mapping[str, Any]) -> dict[str, Any]:
+    """All that several tables of one language say, at every depth."""
+    result: dict[str, Any] = {}
+    for table in tables:
+        for name, part in table.items():
+            both = isinstance(part, Mapping) and isinstance(result.get(name), Mapping)
+            result[name] = joined(result[name], part) if both else part
+    return result
+
+
 @cache
 def table(language: str, name: str) -> Table:
     """The table of that name in a language, with English words for what it lacks."""

@@ -1,6 +1,5 @@
 """Whatever a game tells the outside has exactly the declared shape: no key missing, none besides, the right types."""
 
-from importlib import import_module
 from random import Random
 from typing import Any, get_type_hints
 
@@ -24,11 +23,11 @@ class Shapes:
 
     def __init__(self, game: peerage.Game) -> None:
         try:
-            declared = import_module(f"{game.package}.presentation.schemas")
+            declared = game.schemas()
         except ModuleNotFoundError:
             pytest.skip("no types are needed without a part of the client that draws it")
-        self.view, self.drawing, self.prospect = declared.View, declared.Drawing, declared.Prospect
-        tables = (declared.Decisions, declared.Moves, declared.Events)
+        self.view, self.drawing, self.prospect = [declared[name] for name in ("View", "Drawing", "Prospect")]
+        tables = [declared[name] for name in ("Decisions", "Moves", "Events")]
         self.decisions, self.moves, self.events = [get_type_hints(table) for table in tables]
 
     def check(self, sent: dict[str, Any], common: type, table: dict[str, Any]) -> None:

@@ -9,9 +9,11 @@ import tomllib
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from functools import cache
+from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from types import ModuleType
 from typing import Any, Generic
 
 import msgspec
@@ -30,10 +32,11 @@ from peerage.kernel.playing.state import State
 from peerage.kernel.playing.table_config import TableConfig
 from peerage.kernel.presentation.presentation import Presentation
 from peerage.kernel.presentation.report import Report
+from peerage.kernel.presentation.schemas import merged as merged_schemas
 from peerage.kernel.presentation.text import words
 from peerage.kernel.records.position import Agreed, Labelled, convert
 from peerage.kernel.records.seed_commitment import hash_of
-from peerage.languages import FALLBACK, LANGUAGES, Table, merged, read_table
+from peerage.languages import FALLBACK, LANGUAGES, Table, joined, merged, read_table
 
 Seed = int | str | bytes | None
 S = TypeVar("S", bound=State, default=Any)
@@ -48,6 +51,8 @@ class Game(ABC, Generic[S, B]):
 
     id: str
     package: str
+    extra_packages: tuple[str, ...] = ()
+    """More packages with words of this game, in folders `text`, `rules` and `values` like those of `package`."""
     min_seats: int
     max_seats: int
     rules_version: int = 1
@@ -284,6 +289,16 @@ class Game(ABC, Generic[S, B]):
     def drawing(self, seats: int, components: object = None) -> Mapping[str, Any]:
         return self.presentation.drawing(self.config(seats, {}, components))
 
+    # Types of what the outside is told: see `peerage.kernel.presentation.schemas`.
+
+    def schema_modules(self) -> list[ModuleType]:
+        """The files that declare them."""
+        return [import_module(f"{self.package}.presentation.schemas")]
+
+    def schemas(self) -> dict[str, Any]:
+        """The types by their names, put together from all files."""
+        return merged_schemas(self.schema_modules())
+
     # Writing.
 
     def checksum(self, state: S) -> str:
@@ -318,9 +333,11 @@ class Game(ABC, Generic[S, B]):
         return [own.get(name, rule) for name, rule in english.items()]
 
     def catalogue(self, lang: str) -> dict[str, Rule]:
-        """The rules that are written in a language, by their ids."""
-        shared, own = (read_text(place) for place in self.both(f"rules/{lang}.md"))
-        return {rule.id: rule for rule in read_catalogue(f"{own}\n{shared}")}
+        """The rules that are written in a language, by their ids; those of a section stand together."""
+        name = f"rules/{lang}.md"
+        rules = read_catalogue("\n".join(map(read_text, [*self.own_files(name), shared_file(name)])))
+        sections = list(dict.fromkeys(rule.section for rule in rules))
+        return {rule.id: rule for rule in sorted(rules, key=lambda rule: sections.index(rule.section))}
 
     def spoken(self, lang: str, folder: str) -> Table:
         """The words of a folder in a language, with English for what it lacks."""
@@ -329,13 +346,13 @@ class Game(ABC, Generic[S, B]):
 
     def written(self, lang: str, folder: str) -> Table:
         """The words of a folder that are written in a language; the game's own override shared ones."""
-        return merged(*map(read_table, self.both(f"{folder}/{lang}.toml")))
+        name = f"{folder}/{lang}.toml"
+        return merged(read_table(shared_file(name)), joined(*map(read_table, self.own_files(name))))
 
     def synonyms(self, lang: str) -> list[list[str]]:
         """Names for the same thing, if the game lists any."""
-        place = self.file("rules/synonyms.toml")
-        listed: list[list[str]] = tomllib.loads(read_text(place)).get(lang, [])
-        return listed
+        tables = [tomllib.loads(read_text(place)) for place in self.own_files("rules/synonyms.toml")]
+        return [names for table in tables for names in table.get(lang, [])]
 
     def other_names(self, rule: Rule, lang: str) -> list[str]:
         """Other names for what a rule speaks of, so that a search finds it by them."""
@@ -353,8 +370,9 @@ class Game(ABC, Generic[S, B]):
         """The languages that the game has words in; in all others it speaks English."""
         return tuple(lang for lang in LANGUAGES if self.file(f"text/{lang}.toml").is_file())
 
-    def both(self, name: str) -> tuple[Traversable, Traversable]:
-        return files("peerage.kernel.content").joinpath(name), self.file(name)
+    def own_files(self, name: str) -> list[Traversable]:
+        """The files of this name in the packages of the game, whether they are there or not."""
+        return [files(package).joinpath(name) for package in (self.package, *self.extra_packages)]
 
     @staticmethod
     def check_language(lang: str) -> None:
@@ -371,6 +389,11 @@ def own_components(source: object) -> dict[str, Any]:
     if isinstance(source, (str, Path)):
         return read_toml(Path(source))
     raise BadComponents("components are a TOML file or a table")
+
+
+def shared_file(name: str) -> Traversable:
+    """A file of words that every game shares."""
+    return files("peerage.kernel.content").joinpath(name)
 
 
 def read_text(place: Traversable) -> str:

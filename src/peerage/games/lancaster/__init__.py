@@ -1,6 +1,7 @@
 """Lancaster, for 2 to 5 seats."""
 
 from collections.abc import Mapping
+from types import ModuleType
 from typing import Any
 
 from peerage.games.lancaster.board import Board
@@ -40,12 +41,16 @@ class LancasterGame(Game[LancasterState, Board]):
         """With the expansions of a box, whichever a table plays with."""
         super().__init__()
         self.box = box
+        self.extra_packages = tuple(box.text)
         # rule: modules
         self.options = (OPEN_SCREENS, *box.options, MEMORY_AID)
         self.frames = names_of(box.decisions)
         self.observed = tuple(box.observed)
         self.indexed = int(box.move_index.size)
         self.presentation = LancasterPresentation(box)
+
+    def schema_modules(self) -> list[ModuleType]:
+        return [*super().schema_modules(), *self.box.schemas]
 
     def config(self, seats: int, options: Mapping[str, object], components: object = None) -> TableConfig:
         """There are no screens with two seats."""

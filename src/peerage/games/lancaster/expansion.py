@@ -16,6 +16,9 @@ Enter = Callable[[TableConfig, Board], ExpansionState | None]
 """What an expansion adds to a new state, or nothing if the table does not play with it."""
 
 
+Draw = Callable[[TableConfig], Mapping[str, object]]
+
+
 class Expansion:
     def __init__(
         self,
@@ -28,6 +31,9 @@ class Expansion:
         laws: Sequence[Law] = (),
         counted: Mapping[Measure, Reward] | None = None,
         asked: Mapping[int, Reward] | None = None,
+        schemas: ModuleType | None = None,
+        draw: Draw | None = None,
+        text: str = "",
     ) -> None:
         self.state = state
         """What it adds to a state, with its hooks, its observation and what a view may show of it."""
@@ -44,3 +50,9 @@ class Expansion:
         """What is drawn on a law's card for each of its ways to count."""
         self.asked: dict[int, Reward] = dict(asked or {})
         """What is drawn there for each kind of choice that a law asks for."""
+        self.schemas = schemas
+        """The types of what it tells the outside: fields for tables of the base game, and tables of its own."""
+        self.draw = draw
+        """What the client needs to draw its part of the board."""
+        self.text = text
+        """The package with its words: folders `text`, `rules` and `values`, as a game has them."""

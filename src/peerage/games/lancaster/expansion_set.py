@@ -1,6 +1,7 @@
 """The base game with a set of expansions: laws, decisions, moves, and all tables that are derived from them."""
 
 from collections.abc import Sequence
+from types import ModuleType
 from typing import Any
 
 from peerage.games.lancaster import moves
@@ -36,11 +37,8 @@ class ExpansionSet:
     def __init__(self, expansions: Sequence[Expansion], listed: Sequence[Expansion] = ()) -> None:
         """The expansions in the order of hooks and observations; `listed` first where a lobby offers them."""
         self.expansions: list[Expansion] = list(expansions)
-        self.options: list[Option] = [
-            each.option
-            for each in (*listed, *[other for other in expansions if other not in listed])
-            if each.option is not None
-        ]
+        shown = [*listed, *[other for other in expansions if other not in listed]]
+        self.options: list[Option] = [each.option for each in shown if each.option is not None]
         self.laws: list[Law] = [*BASE, *[law for each in expansions for law in each.laws]]
         """All laws, in the order of the components."""
         self.law_sets: dict[str, list[Law]] = {"base": BASE}
@@ -51,6 +49,9 @@ class ExpansionSet:
             self.asked.update(each.asked)
             if each.law_set:
                 self.law_sets[each.law_set] = each.laws
+
+        self.text: list[str] = [each.text for each in shown if each.text]
+        self.schemas: list[ModuleType] = [each.schemas for each in expansions if each.schemas is not None]
 
         self.decisions: list[Decision[Any]] = decisions_of(
             [

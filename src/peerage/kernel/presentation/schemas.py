@@ -4,7 +4,11 @@ A game declares `View` and `Drawing`, and three tables, `Decisions`, `Moves` and
 arguments it has. The client's types are made from them: `scripts/client_types.py`.
 """
 
-from typing import Any, TypedDict
+from collections.abc import Mapping, Sequence
+from functools import reduce
+from operator import or_
+from types import ModuleType, UnionType
+from typing import Any, TypedDict, Union, get_args, get_origin, is_typeddict
 
 Args = dict[str, Any]
 
@@ -179,3 +183,45 @@ class GameResult(TypedDict):
     course: list[Standing]
     """After the set-up, and wherever the scores changed."""
     facts: list[FactInfo]
+
+
+# The tables of a game from several files.
+
+
+def merged(modules: Sequence[ModuleType]) -> dict[str, Any]:
+    """All tables of these files by their names; tables of one name are put together, wherever they are used."""
+    parts: dict[str, list[Any]] = {}
+    for module in modules:
+        for name, value in vars(module).items():
+            if is_typeddict(value) and value not in parts.get(name, ()):
+                parts.setdefault(name, []).append(value)
+    made: dict[str, Any] = {}
+    return {name: merge(name, parts, made) for name in parts}
+
+
+def merge(name: str, parts: Mapping[str, list[Any]], made: dict[str, Any]) -> Any:
+    """One table: the declared one, if there is only one and it refers to none that was put together."""
+    if name not in made:
+        before: dict[str, Any] = {}
+        for part in parts[name]:
+            before.update(part.__annotations__)
+        fields = {field: with_merged(hint, parts, made) for field, hint in before.items()}
+        same = len(parts[name]) == 1 and all(fields[field] is hint for field, hint in before.items())
+        table: Any = TypedDict
+        made[name] = parts[name][0] if same else table(name, fields)
+    return made[name]
+
+
+def with_merged(hint: Any, parts: Mapping[str, list[Any]], made: dict[str, Any]) -> Any:
+    """A type in which every table is the merged one; the same object if there is none in it."""
+    if is_typeddict(hint):
+        known = hint in parts.get(hint.__name__, ())
+        return merge(hint.__name__, parts, made) if known else hint
+    inner = get_args(hint)
+    changed = tuple(with_merged(one, parts, made) for one in inner)
+    if all(new is old for new, old in zip(changed, inner, strict=True)):
+        return hint
+    origin = get_origin(hint)
+    if origin in (Union, UnionType):
+        return reduce(or_, changed)
+    return origin[changed if len(changed) > 1 else changed[0]]

@@ -1,12 +1,14 @@
 """An expansion and its decision can be added from outside, without a change to the package."""
 
-from typing import Any
+from typing import Any, get_type_hints
 
 import pytest
 
-from games.lancaster.expansions.fair import BUY, FAIR, GAME, VISIT
+from games.lancaster.expansions.fair import BUY, FAIR, GAME, VISIT, schemas
 from peerage.games.lancaster import GAME as PRINTED
 from peerage.kernel.playing.rng import Rng
+from peerage.kernel.presentation.text import words
+from schema_checks import conform
 
 OPTIONS: dict[str, Any] = {"fair": True, "court": True, "resentment": True, "new_laws": "lot", "king_laws": "lot"}
 pytestmark = pytest.mark.builds
@@ -67,6 +69,39 @@ def test_nets_know_it_after_all_that_they_knew_before() -> None:
     indices = [state.index_of(VISIT.move), state.index_of(BUY.of(0)), state.index_of(BUY.of(1))]
     assert indices == [PRINTED.indexed, PRINTED.indexed + 1, PRINTED.indexed + 2]
     assert GAME.indexed == PRINTED.indexed + 3
+
+
+def test_words_of_outside_expansion_are_said_in_both_languages() -> None:
+    state = state_at_fair()
+    state.listen()
+    [seat] = state.to_move
+    state.apply(seat, VISIT.move)
+    [visited] = state.take_events()
+    move = GAME.describe(state, BUY.of(1))
+    for lang, event, bought, title, rule in (
+        ("en", "Ann visits the fair.", "Buy squires", "The fair", "One visit"),
+        ("de", "Ann besucht den Jahrmarkt.", "Knappen kaufen", "Der Jahrmarkt", "Ein Besuch"),
+    ):
+        text = GAME.text(lang)
+        assert words(text, "events", visited.kind, {"seat": 0, **visited.args}, ["Ann"]) == event
+        assert words(text, "moves", move["kind"], move, ["Ann"]) == bought
+        assert text["options"]["fair"]["title"] == title
+        assert text["moves"]["place"] == PRINTED.text(lang)["moves"]["place"], "the base game keeps its words"
+        [found] = [each for each in GAME.rules(lang) if each.id == visited.rule]
+        assert (found.title, found.when) == (rule, ("fair",))
+
+
+def test_types_of_outside_expansion_join_those_of_the_game() -> None:
+    state, declared = state_at_fair(), GAME.schemas()
+    assert get_type_hints(declared["Decisions"]).keys() >= {"fair", "place", "redeem"}
+    assert get_type_hints(declared["Moves"])["buy"] is schemas.Bought
+    assert "fair" not in get_type_hints(PRINTED.schemas()["View"])
+    conform(GAME.drawing(3), declared["Drawing"])
+    for viewer in (None, 0):
+        conform(GAME.presentation.view(state, viewer), declared["View"])
+    state.listen()
+    state.apply(state.to_move[0], VISIT.move)
+    assert {event.kind for event in state.take_events()} <= get_type_hints(declared["Events"]).keys()
 
 
 def test_printed_game_does_not_know_it() -> None:

@@ -139,217 +139,6 @@ export type Prospect = {
   poll?: PollNow;
 };
 
-export type Privilege = "shield" | "archer" | "tudor";
-
-/** A lord with his support. */
-export type Applicant = {
-  house: number;
-  knights: Knights;
-  bishops: number;
-  tudor: number;
-  strength: number;
-};
-
-export type Office = {
-  id: string;
-  tribute: string;
-  seals: number;
-  privilege: Privilege;
-  holder: number | null;
-  applicant: Applicant | null;
-  /** The strength with which a lord can apply. */
-  needs: number;
-};
-
-export type Supply = {
-  shield: number;
-  archer: number;
-  tudor: number;
-};
-
-/** At the King's Court. */
-export type KingsCourt = {
-  treasury: Reward;
-  /** Houses whose lord is there. */
-  in_treasury: number[];
-  /** Left in the supply. */
-  bishops: number;
-  supply: Supply;
-  offices: Office[];
-};
-
-export type DrawnOffice = {
-  id: string;
-  name: string;
-  tribute: string;
-  seals: number;
-  privilege: Privilege;
-};
-
-export type DrawnCourt = {
-  offices: DrawnOffice[];
-  privileges: Supply;
-  bishops: number;
-  most_bishops: number;
-  archer_strength: number;
-  tudor_strength: number;
-};
-
-export type LordOf = {
-  house: number;
-  who: string;
-};
-
-export type Application = {
-  house: number;
-  who: string[];
-  office: string;
-  strength: number;
-  least: number;
-};
-
-export type LordAt = {
-  house: number;
-  who: string;
-  at: string;
-};
-
-export type Support = {
-  what: string;
-  who: string;
-};
-
-export type OfGood = {
-  good: string;
-};
-
-export type Applied = {
-  house: number;
-  who: string[];
-  office: string;
-  strength: number;
-  knights: Knights;
-  bishops: number;
-  tudor: number;
-};
-
-export type OfficeOf = {
-  house: number;
-  who: string;
-  office: string;
-};
-
-export type PrivilegeOf = {
-  house: number;
-  who: string;
-  privilege: string;
-};
-
-export type LordGood = {
-  house: number;
-  who: string;
-  good: string;
-  n: number;
-};
-
-export type SealsScored = {
-  n: number;
-  seals: number;
-  black: number;
-};
-
-export type Taxed = {
-  law: string;
-  at: string;
-};
-
-export type SendSquires = {
-  law: string;
-  left: number;
-};
-
-export type Exchange = {
-  give: string;
-  take: string;
-  n: number;
-};
-
-export type Exchanged = {
-  give: string;
-  take: string;
-  n: number;
-  law: string;
-};
-
-export type TaxPaid = {
-  law: string;
-  at: string;
-  what: string;
-  paid: boolean;
-};
-
-export type ToByLaw = {
-  law: string;
-  to: string;
-};
-
-/** The larger and the smaller number on a space of the dishonor track. */
-export type Pair = [number, number];
-
-export type TrackSpace = {
-  left: number;
-  large: number;
-  small: number;
-};
-
-export type Captive = {
-  house: number;
-  knight: number;
-};
-
-/** The King's Resentment. */
-export type Resentment = {
-  track: TrackSpace[];
-  supply: number;
-  tower: Captive[];
-  filler: number;
-  room: number;
-  /** What the first and the second in dishonor would lose. */
-  penalty: Pair;
-};
-
-export type DrawnResentment = {
-  track: Pair[];
-  tower_capacity: number;
-  filler: number;
-};
-
-export type DishonorScored = {
-  n: number;
-  markers: number;
-};
-
-export type Penalty = {
-  n: number;
-  rank: number;
-};
-
-export type RewardTile = {
-  id: string;
-  reward: Reward;
-};
-
-export type Drawn = {
-  tile: string;
-  reward: string;
-};
-
-export type DrawnFor = {
-  tile: string;
-  reward: string;
-  county: string;
-};
-
 export type LawSet = "base" | "new" | "king";
 
 /** For each rank. */
@@ -368,13 +157,6 @@ export type EndNow = {
 };
 
 export type Lord = {
-  bishops?: number;
-  seals?: number;
-  /** What the seals would count now in the final scoring. */
-  seal_points?: number;
-  dishonor?: number;
-  /** What the markers would cost now in the final scoring; the penalty for the most is included if all is open. */
-  dishonor_points?: number;
   gold?: number;
   squires?: number;
   votes: number;
@@ -391,15 +173,16 @@ export type Lord = {
   end: EndNow;
   /** The vote under way, as this player knows it; for the player alone. */
   poll?: PollNow | null;
+  bishops?: number;
+  seals?: number;
+  /** What the seals would count now in the final scoring. */
+  seal_points?: number;
+  dishonor?: number;
+  /** What the markers would cost now in the final scoring; the penalty for the most is included if all is open. */
+  dishonor_points?: number;
 };
 
 export type House = {
-  /** "court", "treasury" or "office:...". */
-  lord?: string;
-  bishops?: number;
-  privileges?: Privilege[];
-  /** Privileges of no more use, which go back when the round ends. */
-  unused?: Privilege[];
   leader: number;
   ally: boolean;
   court: Knights;
@@ -408,12 +191,15 @@ export type House = {
   castle: Record<string, number>;
   /** What the castle and the round table would give freely. */
   income: Reward;
+  /** "court", "treasury" or "office:...". */
+  lord?: string;
+  bishops?: number;
+  privileges?: Privilege[];
+  /** Privileges of no more use, which go back when the round ends. */
+  unused?: Privilege[];
 };
 
 export type County = {
-  shield?: boolean;
-  tudor?: number;
-  tile?: RewardTile | null;
   id: string;
   house: number | null;
   strength: number;
@@ -421,14 +207,13 @@ export type County = {
   nobles: number;
   /** The strength that expels the knight, squires included; null if nobody can be expelled. */
   needs: number | null;
+  shield?: boolean;
+  tudor?: number;
+  tile?: RewardTile | null;
 };
 
 /** The pieces of one house on one space. */
 export type Band = {
-  tudor?: number;
-  archer?: boolean;
-  bishops?: number;
-  squires?: number;
   house: number;
   knights: Knights;
   strength: number;
@@ -437,11 +222,13 @@ export type Band = {
   points: number;
   /** The gold for all these knights, if they would be captured in a conflict that is lost. */
   ransom: number;
+  tudor?: number;
+  archer?: boolean;
+  bishops?: number;
+  squires?: number;
 };
 
 export type Conflict = {
-  /** Players who get a dishonor marker if the conflict is lost as it stands. */
-  shames?: number[];
   slot: string;
   row: "upper" | "lower";
   french: number | null;
@@ -450,6 +237,8 @@ export type Conflict = {
   english: number;
   /** The strength that England lacks to win. */
   missing: number | null;
+  /** Players who get a dishonor marker if the conflict is lost as it stands. */
+  shames?: number[];
 };
 
 export type Favor = {
@@ -481,9 +270,6 @@ export type VoteResult = {
 };
 
 export type FinalRow = {
-  seals?: number;
-  dishonor?: number;
-  penalty?: number;
   points: number;
   strength: number;
   knighthood: number;
@@ -492,6 +278,9 @@ export type FinalRow = {
   nobles: number;
   table: number;
   total: number;
+  seals?: number;
+  dishonor?: number;
+  penalty?: number;
 };
 
 export type Vote = {
@@ -510,10 +299,10 @@ export type ChosenVote = {
 
 /** What can be counted behind a screen by who remembers all that was seen; nothing if that is not known. */
 export type Counted = {
-  seals?: Pair;
-  dishonor?: Pair;
   gold?: Pair;
   squires?: Pair;
+  seals?: Pair;
+  dishonor?: Pair;
 };
 
 export type View = {
@@ -526,9 +315,6 @@ export type View = {
   winners: number[];
   seat: number | null;
   chosen: number[];
-  court?: KingsCourt;
-  resentment?: Resentment;
-  reward_tiles_left?: number;
   round: number;
   rounds: number;
   phase: string;
@@ -550,6 +336,9 @@ export type View = {
   choice: ChosenVote | null;
   /** For each seat, with the memory aid. */
   counted?: Counted[];
+  court?: KingsCourt;
+  resentment?: Resentment;
+  reward_tiles_left?: number;
 };
 
 export type DrawnCounty = {
@@ -599,20 +388,12 @@ export type Drawing = {
   houses: number;
   colours: string[];
   court: DrawnCourt;
+  resentment: DrawnResentment;
   /** By their letters, and those that replace some of them at court. */
   reward_tiles: Record<string, Record<string, number | Reward>>;
-  resentment: DrawnResentment;
 };
 
 export type Decisions = {
-  application: Application;
-  treasury: LordOf;
-  redeem: Count;
-  exchange: OfLaw;
-  county_tax: Taxed;
-  extension_tax: Taxed;
-  send_squires: SendSquires;
-  return_dishonor: OfLaw;
   first_extension: Nothing;
   place: Nothing;
   squires: Squires;
@@ -627,6 +408,14 @@ export type Decisions = {
   start_player: Nothing;
   castle: Castle;
   ransom: KnightAt;
+  application: Application;
+  treasury: LordOf;
+  redeem: Count;
+  exchange: OfLaw;
+  county_tax: Taxed;
+  extension_tax: Taxed;
+  send_squires: SendSquires;
+  return_dishonor: OfLaw;
 };
 
 export type Place = {
@@ -648,20 +437,6 @@ export type OfCounty = {
 
 export type Moves = {
   take_back: Nothing;
-  lord: LordAt;
-  support: Support;
-  apply: At;
-  treasury: OfGood;
-  bishop: OfHouse;
-  redeem: Count;
-  exchange: Exchange;
-  pay: At;
-  take_home: At;
-  turn_over: At;
-  send: To;
-  return_dishonor: Nothing;
-  take_tile: At;
-  take_both_tile: At;
   place: Place;
   squires: Count;
   decline: Nothing;
@@ -680,6 +455,20 @@ export type Moves = {
   use: HouseAt;
   ransom: Nothing;
   give_up: Nothing;
+  lord: LordAt;
+  support: Support;
+  apply: At;
+  treasury: OfGood;
+  bishop: OfHouse;
+  redeem: Count;
+  exchange: Exchange;
+  pay: At;
+  take_home: At;
+  turn_over: At;
+  send: To;
+  return_dishonor: Nothing;
+  take_tile: At;
+  take_both_tile: At;
 };
 
 export type Placed = {
@@ -832,6 +621,58 @@ export type Events = {
   chosen: Nothing;
   took_back: Nothing;
   hint: Nothing;
+  start_player: ToSeat;
+  law_set: LawSetOf;
+  in_force: OnLaw;
+  round: Count;
+  revealed: Revealed;
+  proposed: OnLaw;
+  stock: Stock;
+  place: Placed;
+  expelled: KnightAtCount;
+  passed_over: Nothing;
+  favor: TileOf;
+  favor_declined: Nothing;
+  home: KnightAt;
+  sent_home: KnightAt;
+  gold: CountFrom;
+  squires: CountFrom;
+  votes: CountFrom;
+  points: CountFrom;
+  pays_gold: CountFrom;
+  pays_squires: CountFrom;
+  pays_votes: CountFrom;
+  extension: Extended;
+  noble: NobleFrom;
+  noble_removed: NobleFrom;
+  new_knight: NewKnight;
+  upgraded: Upgraded;
+  passage: PassageTo;
+  declined: From;
+  ally_declined: From;
+  lapsed: Lapsed;
+  voted: Voted;
+  law_passed: Passed;
+  law_rejected: Tally;
+  law_applied: OfLaw;
+  most: Most;
+  fewest: Most;
+  traded: OnLaw;
+  loses: Loses;
+  votes_returned: Count;
+  took: Took;
+  england_wins: Battle;
+  france_wins: Battle;
+  ranked: Ranked;
+  second_battle: FromTo;
+  no_second_battle: FromTo;
+  conflict_over: At;
+  captured: KnightAt;
+  ransomed: KnightAtCount;
+  knighthood: Knighthood;
+  castle_size: CastleSize;
+  nobles_scored: NoblesScored;
+  winners: Seats;
   lord: LordAt;
   lord_home: LordOf;
   lord_expelled: OfficeOf;
@@ -863,60 +704,219 @@ export type Events = {
   extension_tax: TaxPaid;
   sent_squire: ToByLaw;
   sent_no_more: OfLaw;
-  fewest: Most;
   tile_drawn: DrawnFor;
   tile_gone: Drawn;
-  ally_declined: From;
-  start_player: ToSeat;
-  law_set: LawSetOf;
-  in_force: OnLaw;
-  round: Count;
-  revealed: Revealed;
-  proposed: OnLaw;
-  stock: Stock;
-  place: Placed;
-  expelled: KnightAtCount;
-  passed_over: Nothing;
-  favor: TileOf;
-  favor_declined: Nothing;
-  home: KnightAt;
-  sent_home: KnightAt;
-  gold: CountFrom;
-  squires: CountFrom;
-  votes: CountFrom;
-  points: CountFrom;
-  pays_gold: CountFrom;
-  pays_squires: CountFrom;
-  pays_votes: CountFrom;
-  extension: Extended;
-  noble: NobleFrom;
-  noble_removed: NobleFrom;
-  new_knight: NewKnight;
-  upgraded: Upgraded;
-  passage: PassageTo;
-  declined: From;
-  lapsed: Lapsed;
-  voted: Voted;
-  law_passed: Passed;
-  law_rejected: Tally;
-  law_applied: OfLaw;
-  most: Most;
-  traded: OnLaw;
-  loses: Loses;
-  votes_returned: Count;
-  took: Took;
-  england_wins: Battle;
-  france_wins: Battle;
-  ranked: Ranked;
-  second_battle: FromTo;
-  no_second_battle: FromTo;
-  conflict_over: At;
-  captured: KnightAt;
-  ransomed: KnightAtCount;
-  knighthood: Knighthood;
-  castle_size: CastleSize;
-  nobles_scored: NoblesScored;
-  winners: Seats;
+};
+
+export type Privilege = "shield" | "archer" | "tudor";
+
+/** A lord with his support. */
+export type Applicant = {
+  house: number;
+  knights: Knights;
+  bishops: number;
+  tudor: number;
+  strength: number;
+};
+
+export type Office = {
+  id: string;
+  tribute: string;
+  seals: number;
+  privilege: Privilege;
+  holder: number | null;
+  applicant: Applicant | null;
+  /** The strength with which a lord can apply. */
+  needs: number;
+};
+
+export type Supply = {
+  shield: number;
+  archer: number;
+  tudor: number;
+};
+
+/** At the King's Court. */
+export type KingsCourt = {
+  treasury: Reward;
+  /** Houses whose lord is there. */
+  in_treasury: number[];
+  /** Left in the supply. */
+  bishops: number;
+  supply: Supply;
+  offices: Office[];
+};
+
+export type DrawnOffice = {
+  id: string;
+  name: string;
+  tribute: string;
+  seals: number;
+  privilege: Privilege;
+};
+
+export type DrawnCourt = {
+  offices: DrawnOffice[];
+  privileges: Supply;
+  bishops: number;
+  most_bishops: number;
+  archer_strength: number;
+  tudor_strength: number;
+};
+
+export type LordOf = {
+  house: number;
+  who: string;
+};
+
+export type Application = {
+  house: number;
+  who: string[];
+  office: string;
+  strength: number;
+  least: number;
+};
+
+export type LordAt = {
+  house: number;
+  who: string;
+  at: string;
+};
+
+export type Support = {
+  what: string;
+  who: string;
+};
+
+export type OfGood = {
+  good: string;
+};
+
+export type Applied = {
+  house: number;
+  who: string[];
+  office: string;
+  strength: number;
+  knights: Knights;
+  bishops: number;
+  tudor: number;
+};
+
+export type OfficeOf = {
+  house: number;
+  who: string;
+  office: string;
+};
+
+export type PrivilegeOf = {
+  house: number;
+  who: string;
+  privilege: string;
+};
+
+export type LordGood = {
+  house: number;
+  who: string;
+  good: string;
+  n: number;
+};
+
+export type SealsScored = {
+  n: number;
+  seals: number;
+  black: number;
+};
+
+/** The larger and the smaller number on a space of the dishonor track. */
+export type Pair = [number, number];
+
+export type TrackSpace = {
+  left: number;
+  large: number;
+  small: number;
+};
+
+export type Captive = {
+  house: number;
+  knight: number;
+};
+
+/** The King's Resentment. */
+export type Resentment = {
+  track: TrackSpace[];
+  supply: number;
+  tower: Captive[];
+  filler: number;
+  room: number;
+  /** What the first and the second in dishonor would lose. */
+  penalty: Pair;
+};
+
+export type DrawnResentment = {
+  track: Pair[];
+  tower_capacity: number;
+  filler: number;
+};
+
+export type DishonorScored = {
+  n: number;
+  markers: number;
+};
+
+export type Penalty = {
+  n: number;
+  rank: number;
+};
+
+export type Taxed = {
+  law: string;
+  at: string;
+};
+
+export type SendSquires = {
+  law: string;
+  left: number;
+};
+
+export type Exchange = {
+  give: string;
+  take: string;
+  n: number;
+};
+
+export type Exchanged = {
+  give: string;
+  take: string;
+  n: number;
+  law: string;
+};
+
+export type TaxPaid = {
+  law: string;
+  at: string;
+  what: string;
+  paid: boolean;
+};
+
+export type ToByLaw = {
+  law: string;
+  to: string;
+};
+
+export type RewardTile = {
+  id: string;
+  reward: Reward;
+};
+
+export type Drawn = {
+  tile: string;
+  reward: string;
+};
+
+export type DrawnFor = {
+  tile: string;
+  reward: string;
+  county: string;
 };
 
 export type Decision = Omit<Asked, "kind"> & OneOf<Decisions>;

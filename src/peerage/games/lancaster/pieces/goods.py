@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from peerage.games.lancaster.board import GOLD, KINDS, OTHERS, SQUIRES
 from peerage.games.lancaster.state import PARLIAMENT, LancasterState
 
-Gain = Literal["gold", "squires", "votes", "points", "seals"]
+Gain = Literal["gold", "squires", "votes", "points"]
 
 # What lies behind the screens changes here and nowhere else, so that everybody can count it.
 

@@ -1,5 +1,6 @@
 """How Lancaster is shown and spoken of."""
 
+from collections.abc import Mapping
 from typing import Any, cast
 
 from peerage.games.lancaster.board import REWARDS, Board
@@ -19,6 +20,7 @@ class LancasterPresentation(Presentation[LancasterState]):
     def __init__(self, box: ExpansionSet) -> None:
         self.moves = box.moves
         self.visible = box.visible
+        self.expansions = box.expansions
 
     def picture(self, state: LancasterState) -> Picture:
         return view.picture(state)
@@ -33,8 +35,15 @@ class LancasterPresentation(Presentation[LancasterState]):
         previews = (expansion.preview(state, seat, move) for expansion in state.expansions)
         return brings or next(filter(None, previews), brings)
 
-    def drawing(self, config: TableConfig) -> Drawing:
-        seats, table = config.seats, config.components
+    def drawing(self, config: TableConfig) -> Mapping[str, object]:
+        drawn: dict[str, object] = {**self.drawn_board(config)}
+        for expansion in self.expansions:
+            if expansion.draw is not None:
+                drawn.update(expansion.draw(config))
+        return drawn
+
+    def drawn_board(self, config: TableConfig) -> Drawing:
+        table = config.components
         printed_board: Board = config.game.board(config)
         return {
             "counties": [
@@ -67,33 +76,6 @@ class LancasterPresentation(Presentation[LancasterState]):
             "rounds": table["rounds"],
             "houses": int(printed_board.houses),
             "colours": table["colours"],
-            "court": {
-                "offices": [
-                    {
-                        "id": office["id"],
-                        "name": office["name"],
-                        "tribute": office["tribute"],
-                        "seals": office["seals"],
-                        "privilege": office["privilege"],
-                    }
-                    for office in table["court"]["offices"]
-                ],
-                "privileges": {
-                    "shield": table["court"]["shields"],
-                    "archer": table["court"]["archers"],
-                    "tudor": table["court"]["tudor_knights"],
-                },
-                "bishops": table["court"]["bishops"][str(seats)],
-                "most_bishops": table["court"]["bishops_per_player_max"],
-                "archer_strength": table["court"]["archer_strength"],
-                "tudor_strength": table["court"]["tudor_strength"],
-            },
-            "reward_tiles": table["reward_tiles"],
-            "resentment": {
-                "track": table["resentment"]["track"],
-                "tower_capacity": table["resentment"]["tower_capacity"],
-                "filler": table["resentment"]["tower_filler"][str(seats)],
-            },
         }
 
 

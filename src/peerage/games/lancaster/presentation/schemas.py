@@ -1,6 +1,7 @@
 """What the outside is told of this game, as types: see peerage.kernel.presentation.schemas.
 
-Fields that may be missing belong to an expansion, or are shown only to those who may look behind a screen.
+Fields that may be missing are shown only to those who may look behind a screen. An expansion adds fields in a table of
+the same name, in its own schemas.
 """
 
 from typing import Annotated, Literal, NotRequired, TypedDict
@@ -30,34 +31,6 @@ from peerage.games.lancaster.decision_types import (
     Upgrade,
 )
 from peerage.games.lancaster.decision_types import Prospect as Prospect  # a part of what is told
-from peerage.games.lancaster.expansions.kings_court.schemas import (
-    CourtBand,
-    CourtCounted,
-    CourtCounty,
-    CourtDecisions,
-    CourtEvents,
-    CourtFinal,
-    CourtHouse,
-    CourtMoves,
-    CourtPicture,
-    CourtPlayer,
-    DrawnCourt,
-)
-from peerage.games.lancaster.expansions.kings_laws.schemas import KingsLawDecisions, KingsLawEvents, KingsLawMoves
-from peerage.games.lancaster.expansions.new_laws.schemas import NewLawBand, NewLawDecisions, NewLawEvents, NewLawMoves
-from peerage.games.lancaster.expansions.resentment.schemas import (
-    DrawnResentment,
-    ResentmentConflict,
-    ResentmentCounted,
-    ResentmentDecisions,
-    ResentmentEvents,
-    ResentmentFinal,
-    ResentmentMoves,
-    ResentmentPicture,
-    ResentmentPlayer,
-)
-from peerage.games.lancaster.expansions.reward_tiles.schemas import TileCounty, TileEvents, TileMoves, TilePicture
-from peerage.games.lancaster.expansions.two_players.schemas import AllyEvents
 from peerage.games.lancaster.laws.law_sets import LawSet
 from peerage.kernel.presentation.schemas import (
     At,
@@ -91,7 +64,7 @@ class EndNow(TypedDict):
     """What one more nobleman adds; 0 if none is to be had."""
 
 
-class Lord(CourtPlayer, ResentmentPlayer):
+class Lord(TypedDict):
     gold: NotRequired[int]
     squires: NotRequired[int]
     votes: int
@@ -110,7 +83,7 @@ class Lord(CourtPlayer, ResentmentPlayer):
     """The vote under way, as this player knows it; for the player alone."""
 
 
-class House(CourtHouse):
+class House(TypedDict):
     leader: int
     ally: bool
     court: Knights
@@ -124,7 +97,7 @@ class House(CourtHouse):
 # The view: the board.
 
 
-class County(CourtCounty, TileCounty):
+class County(TypedDict):
     id: str
     house: int | None
     strength: int
@@ -134,7 +107,7 @@ class County(CourtCounty, TileCounty):
     """The strength that expels the knight, squires included; None if nobody can be expelled."""
 
 
-class Band(CourtBand, NewLawBand):
+class Band(TypedDict):
     """The pieces of one house on one space."""
 
     house: int
@@ -147,7 +120,7 @@ class Band(CourtBand, NewLawBand):
     """The gold for all these knights, if they would be captured in a conflict that is lost."""
 
 
-class Conflict(ResentmentConflict):
+class Conflict(TypedDict):
     slot: str
     row: Literal["upper", "lower"]
     french: int | None
@@ -186,7 +159,7 @@ class VoteResult(TypedDict):
     ballots: list[Ballot]
 
 
-class FinalRow(CourtFinal, ResentmentFinal):
+class FinalRow(TypedDict):
     points: int
     strength: int
     knighthood: int
@@ -206,7 +179,7 @@ class ChosenVote(Vote):
     slots: list[str]
 
 
-class Picture(CourtPicture, ResentmentPicture, TilePicture):
+class Picture(TypedDict):
     round: int
     rounds: int
     phase: str
@@ -227,7 +200,7 @@ class Picture(CourtPicture, ResentmentPicture, TilePicture):
     final: list[FinalRow] | None
 
 
-class Counted(CourtCounted, ResentmentCounted):
+class Counted(TypedDict):
     """What can be counted behind a screen by who remembers all that was seen; nothing if that is not known."""
 
     gold: NotRequired[Bounds]
@@ -292,16 +265,12 @@ class Drawing(TypedDict):
     rounds: int
     houses: int
     colours: list[str]
-    court: DrawnCourt
-    reward_tiles: dict[str, dict[str, int | Reward]]
-    """By their letters, and those that replace some of them at court."""
-    resentment: DrawnResentment
 
 
 # Decisions by their kind.
 
 
-class Decisions(CourtDecisions, ResentmentDecisions, NewLawDecisions, KingsLawDecisions):
+class Decisions(TypedDict):
     first_extension: Nothing
     place: Nothing
     squires: Squires
@@ -336,7 +305,7 @@ class OfCounty(TypedDict):
     county: str
 
 
-class Moves(CommonMoves, CourtMoves, ResentmentMoves, NewLawMoves, KingsLawMoves, TileMoves):
+class Moves(CommonMoves):
     place: Place
     squires: Count
     decline: Nothing
@@ -467,7 +436,7 @@ class Extended(From):
     at: str
 
 
-class Events(CommonEvents, CourtEvents, ResentmentEvents, NewLawEvents, KingsLawEvents, TileEvents, AllyEvents):
+class Events(CommonEvents):
     start_player: ToSeat
     law_set: LawSetOf
     in_force: OnLaw
@@ -498,6 +467,7 @@ class Events(CommonEvents, CourtEvents, ResentmentEvents, NewLawEvents, KingsLaw
     upgraded: Upgraded
     passage: PassageTo
     declined: From
+    ally_declined: From
     lapsed: Lapsed
     # Parliament.
     voted: Voted
@@ -505,6 +475,7 @@ class Events(CommonEvents, CourtEvents, ResentmentEvents, NewLawEvents, KingsLaw
     law_rejected: Tally
     law_applied: OfLaw
     most: Most
+    fewest: Most
     traded: OnLaw
     loses: Loses
     votes_returned: Count

@@ -1,7 +1,7 @@
 """At the King's Court, at the moments of the game."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -23,7 +23,7 @@ from peerage.games.lancaster.board import (
 )
 from peerage.games.lancaster.decision_types import Prospect
 from peerage.games.lancaster.expansion import Expansion
-from peerage.games.lancaster.expansions.kings_court import application, encoder, treasury
+from peerage.games.lancaster.expansions.kings_court import application, encoder, schemas, treasury
 from peerage.games.lancaster.expansions.kings_court.application import APPLY, SUPPORT, bishops_at_court
 from peerage.games.lancaster.expansions.kings_court.bishops import (
     BISHOP,
@@ -83,7 +83,7 @@ from peerage.games.lancaster.expansions.kings_court.privileges import (
     tudor_home,
 )
 from peerage.games.lancaster.expansions.kings_court.treasury import TREASURY
-from peerage.games.lancaster.expansions.kings_court.view import court_picture, lord_where, privilege_ids
+from peerage.games.lancaster.expansions.kings_court.view import court_picture, draw, lord_where, privilege_ids
 from peerage.games.lancaster.presentation.schemas import Band, County, FinalRow, House, Lord, Picture
 from peerage.games.lancaster.presentation.view import by_strength
 from peerage.games.lancaster.state import HELPERS, PLACEMENT, LancasterState
@@ -351,28 +351,32 @@ class KingsCourt(KingsBoard):
         return preview_bishop(state, self, seat, move) if BISHOP.matches(move) else {}
 
     def paint(self, state: LancasterState, painted: Picture) -> None:
-        painted["court"] = court_picture(state, self)
+        cast(schemas.View, painted)["court"] = court_picture(state, self)
 
     def paint_player(self, state: LancasterState, seat: int, shown: Lord) -> None:
-        shown["bishops"], shown["seals"] = int(self.bishops[seat]), int(self.seals[seat])
-        shown["seal_points"] = seal_points(self, seat)
+        added = cast(schemas.Lord, shown)
+        added["bishops"], added["seals"] = int(self.bishops[seat]), int(self.seals[seat])
+        added["seal_points"] = seal_points(self, seat)
 
     def paint_house(self, state: LancasterState, house: int, shown: House) -> None:
-        shown["lord"] = lord_where(state, self, house)
-        shown["bishops"] = int(bishops_at_court(state, self, house))
-        shown["privileges"] = privilege_ids(self.privileges[house])
-        shown["unused"] = privilege_ids(self.unused[house])
+        added = cast(schemas.House, shown)
+        added["lord"] = lord_where(state, self, house)
+        added["bishops"] = int(bishops_at_court(state, self, house))
+        added["privileges"] = privilege_ids(self.privileges[house])
+        added["unused"] = privilege_ids(self.unused[house])
 
     def paint_county(self, state: LancasterState, county: int, shown: County) -> None:
-        shown["shield"] = bool(state.safe >> county & 1)
-        shown["tudor"] = int(self.tudors >> county & 1)
+        added = cast(schemas.County, shown)
+        added["shield"] = bool(state.safe >> county & 1)
+        added["tudor"] = int(self.tudors >> county & 1)
 
     def paint_band(self, state: LancasterState, space: int, shown: Band) -> None:
-        shown["tudor"] = int(self.fighting_tudors[space])
-        shown["archer"] = state.fighter[space] >= HELPERS
+        added = cast(schemas.Band, shown)
+        added["tudor"] = int(self.fighting_tudors[space])
+        added["archer"] = state.fighter[space] >= HELPERS
 
     def paint_final(self, state: LancasterState, seat: int, shown: FinalRow) -> None:
-        shown["seals"] = self.scored_seals[seat]
+        cast(schemas.FinalRow, shown)["seals"] = self.scored_seals[seat]
 
     def write(self, state: LancasterState, written: dict[str, Any]) -> None:
         written["court"] = {
@@ -447,4 +451,7 @@ KINGS_COURT: Final = Expansion(
     Option("court", False, module=True),
     [application, treasury],
     [LORD, SUPPORT, APPLY, TREASURY, BISHOP],
+    schemas=schemas,
+    draw=draw,
+    text=__name__.rpartition(".")[0],
 )

@@ -14,7 +14,6 @@ from peerage.games.lancaster.expansions.kings_court.kings_board import (
 )
 from peerage.games.lancaster.expansions.kings_court.privileges import in_supply, lay_aside
 from peerage.games.lancaster.moves import company_names
-from peerage.games.lancaster.pieces.goods import emit_gain
 from peerage.games.lancaster.pieces.knights import emit_lapse
 from peerage.games.lancaster.state import LancasterState
 
@@ -86,7 +85,8 @@ def gain_seals(state: LancasterState, king: KingsBoard, seat: i64, count: i64, s
         king.seals[seat] += count
         state.ledger.book(seat, SEALS, count)
         if state.log is not None:
-            emit_gain(state, "seals", seat, count, source)
+            at, rule = state.board.place_slot(source), state.board.source_rule(source)
+            state.emit("seals", seat, rule, {"n": int(count), "from": at})
 
 
 def pay_seals(state: LancasterState, king: KingsBoard, seat: i64, count: i64, source: i64) -> None:

@@ -1,4 +1,4 @@
-"""What the outside is told of the king's court, as types."""
+"""What the outside is told of the king's court, as types. Fields join the base game's table of the same name."""
 
 from typing import NotRequired, TypedDict
 
@@ -9,18 +9,18 @@ from peerage.kernel.presentation.schemas import At, CountFrom
 # In the view.
 
 
-class CourtPlayer(TypedDict):
+class Lord(TypedDict):
     bishops: NotRequired[int]
     seals: NotRequired[int]
     seal_points: NotRequired[int]
     """What the seals would count now in the final scoring."""
 
 
-class CourtCounted(TypedDict):
+class Counted(TypedDict):
     seals: NotRequired[Bounds]
 
 
-class CourtHouse(TypedDict):
+class House(TypedDict):
     lord: NotRequired[str]
     """"court", "treasury" or "office:..."."""
     bishops: NotRequired[int]
@@ -29,18 +29,18 @@ class CourtHouse(TypedDict):
     """Privileges of no more use, which go back when the round ends."""
 
 
-class CourtCounty(TypedDict):
+class County(TypedDict):
     shield: NotRequired[bool]
     tudor: NotRequired[int]
 
 
-class CourtBand(TypedDict):
+class Band(TypedDict):
     tudor: NotRequired[int]
     archer: NotRequired[bool]
     bishops: NotRequired[int]
 
 
-class CourtFinal(TypedDict):
+class FinalRow(TypedDict):
     seals: NotRequired[int]
 
 
@@ -83,7 +83,7 @@ class KingsCourt(TypedDict):
     offices: list[Office]
 
 
-class CourtPicture(TypedDict):
+class View(TypedDict):
     court: NotRequired[KingsCourt]
 
 
@@ -107,6 +107,10 @@ class DrawnCourt(TypedDict):
     tudor_strength: int
 
 
+class Drawing(TypedDict):
+    court: DrawnCourt
+
+
 # Decisions, moves and events.
 
 
@@ -123,7 +127,7 @@ class Application(TypedDict):
     least: int
 
 
-class CourtDecisions(TypedDict):
+class Decisions(TypedDict):
     application: Application
     treasury: LordOf
 
@@ -141,7 +145,7 @@ class OfGood(TypedDict):
     good: str
 
 
-class CourtMoves(TypedDict):
+class Moves(TypedDict):
     lord: LordAt
     support: Support
     apply: At
@@ -178,7 +182,7 @@ class SealsScored(TypedDict):
     black: int
 
 
-class CourtEvents(TypedDict):
+class Events(TypedDict):
     lord: LordAt
     lord_home: LordOf
     lord_expelled: OfficeOf

@@ -1,12 +1,17 @@
 """What the table shows of the king's court."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from peerage.games.lancaster.board import GOODS, OFFICES, PRIVILEGES, RANKS, REWARDS, Privilege
+from peerage.games.lancaster.expansions.kings_court import schemas
 from peerage.games.lancaster.expansions.kings_court.application import application, strength_to_apply
 from peerage.games.lancaster.expansions.kings_court.kings_board import AT_HOME, TREASURY, KingsBoard
 from peerage.games.lancaster.expansions.kings_court.privileges import in_supply
 from peerage.games.lancaster.expansions.kings_court.schemas import Applicant, KingsCourt, Office
 from peerage.games.lancaster.presentation.view import by_strength
 from peerage.games.lancaster.state import LancasterState
+from peerage.kernel.playing.table_config import TableConfig
 from peerage.kernel.playing.vecs import seats_of
 
 
@@ -52,3 +57,31 @@ def lord_where(state: LancasterState, king: KingsBoard, house: int) -> str:
     if where == AT_HOME:
         return "court"
     return "treasury" if where == TREASURY else f"office:{state.board.office_ids[where]}"
+
+
+def drawn_office(office: Mapping[str, Any]) -> schemas.DrawnOffice:
+    return {
+        "id": office["id"],
+        "name": office["name"],
+        "tribute": office["tribute"],
+        "seals": office["seals"],
+        "privilege": office["privilege"],
+    }
+
+
+def draw(config: TableConfig) -> schemas.Drawing:
+    court = config.components["court"]
+    return {
+        "court": {
+            "offices": [drawn_office(office) for office in court["offices"]],
+            "privileges": {
+                "shield": court["shields"],
+                "archer": court["archers"],
+                "tudor": court["tudor_knights"],
+            },
+            "bishops": court["bishops"][str(config.seats)],
+            "most_bishops": court["bishops_per_player_max"],
+            "archer_strength": court["archer_strength"],
+            "tudor_strength": court["tudor_strength"],
+        }
+    }

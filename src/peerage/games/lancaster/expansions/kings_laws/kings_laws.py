@@ -12,6 +12,7 @@ from peerage.games.lancaster.decision_types import Prospect, Reward
 from peerage.games.lancaster.expansion import Expansion
 from peerage.games.lancaster.expansion_state import ExpansionState
 from peerage.games.lancaster.expansions.kings_court.kings_board import court_of
+from peerage.games.lancaster.expansions.kings_laws import schemas
 from peerage.games.lancaster.expansions.resentment.bot import dishonor_cost
 from peerage.games.lancaster.expansions.resentment.kings_anger import anger_of
 from peerage.games.lancaster.expansions.resentment.tower import return_markers
@@ -200,4 +201,6 @@ KINGS_LAWS: Final = Expansion(
     KING,
     COUNTED,
     ASKED,
+    schemas=schemas,
+    text=__name__.rpartition(".")[0],
 )

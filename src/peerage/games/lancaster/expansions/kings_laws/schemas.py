@@ -1,18 +1,14 @@
-"""What the outside is told of the Laws of the King, as types."""
+"""What the outside is told of the Laws of the King, as types. Fields join the base game's table of the same name."""
 
 from typing import TypedDict
 
-from peerage.games.lancaster.decision_types import Most, OfLaw
+from peerage.games.lancaster.decision_types import OfLaw
 from peerage.kernel.presentation.schemas import Nothing
 
 
-class KingsLawDecisions(TypedDict):
+class Decisions(TypedDict):
     return_dishonor: OfLaw
 
 
-class KingsLawMoves(TypedDict):
+class Moves(TypedDict):
     return_dishonor: Nothing
-
-
-class KingsLawEvents(TypedDict):
-    fewest: Most

@@ -1,7 +1,7 @@
 """The New Laws at the moments of the game: the sets of laws, squires in conflicts, extensions that are turned over."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -11,7 +11,7 @@ from peerage.games.lancaster.bot.battles import conflict_points
 from peerage.games.lancaster.bot.prices import prices_of
 from peerage.games.lancaster.decision import thing_of
 from peerage.games.lancaster.expansion import Expansion
-from peerage.games.lancaster.expansions.new_laws import choices
+from peerage.games.lancaster.expansions.new_laws import choices, schemas
 from peerage.games.lancaster.expansions.new_laws.choices import (
     EXCHANGE,
     GIVEN,
@@ -106,7 +106,7 @@ class NewLaws(SentSquires):
     # Views and positions.
 
     def paint_band(self, state: LancasterState, space: int, shown: Band) -> None:
-        shown["squires"] = int(self.sent[space])
+        cast(schemas.Band, shown)["squires"] = int(self.sent[space])
 
     def write_player(self, state: LancasterState, seat: int, written: dict[str, Any]) -> None:
         written["turned"] = [state.board.space_ids[space] for space in seats_of(int(state.turned[seat]))]
@@ -137,4 +137,6 @@ NEW_LAWS: Final = Expansion(
     NEW,
     COUNTED,
     ASKED,
+    schemas=schemas,
+    text=__name__.rpartition(".")[0],
 )

@@ -1,4 +1,4 @@
-"""What the outside is told of the New Laws, as types."""
+"""What the outside is told of the New Laws, as types. Fields join the base game's table of the same name."""
 
 from typing import NotRequired, TypedDict
 
@@ -6,7 +6,7 @@ from peerage.games.lancaster.decision_types import OfLaw, To
 from peerage.kernel.presentation.schemas import At
 
 
-class NewLawBand(TypedDict):
+class Band(TypedDict):
     squires: NotRequired[int]
 
 
@@ -18,7 +18,7 @@ class SendSquires(OfLaw):
     left: int
 
 
-class NewLawDecisions(TypedDict):
+class Decisions(TypedDict):
     exchange: OfLaw
     county_tax: Taxed
     extension_tax: Taxed
@@ -31,7 +31,7 @@ class Exchange(TypedDict):
     n: int
 
 
-class NewLawMoves(TypedDict):
+class Moves(TypedDict):
     exchange: Exchange
     pay: At
     take_home: At
@@ -52,7 +52,7 @@ class ToByLaw(OfLaw):
     to: str
 
 
-class NewLawEvents(TypedDict):
+class Events(TypedDict):
     exchanged: Exchanged
     county_tax: TaxPaid
     extension_tax: TaxPaid

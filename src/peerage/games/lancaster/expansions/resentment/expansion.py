@@ -1,14 +1,14 @@
 """The King's Resentment at the moments of the game."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.lancaster.board import DISHONOR, LAWS, RANKS, TOWER, Board
 from peerage.games.lancaster.expansion import Expansion
-from peerage.games.lancaster.expansions.resentment import encoder, tower
+from peerage.games.lancaster.expansions.resentment import encoder, schemas, tower
 from peerage.games.lancaster.expansions.resentment.bot import dishonor_cost, into_tower, redraw_dishonor, shame
 from peerage.games.lancaster.expansions.resentment.dishonor import (
     emit_dishonor,
@@ -23,7 +23,7 @@ from peerage.games.lancaster.expansions.resentment.dishonor import (
 from peerage.games.lancaster.expansions.resentment.kings_anger import KingsAnger
 from peerage.games.lancaster.expansions.resentment.position import check_resentment, read_resentment
 from peerage.games.lancaster.expansions.resentment.tower import REDEEM, clear_tower, enter_tower, redeemable
-from peerage.games.lancaster.expansions.resentment.view import resentment_picture
+from peerage.games.lancaster.expansions.resentment.view import draw, resentment_picture
 from peerage.games.lancaster.moves import PLACE, N
 from peerage.games.lancaster.presentation.schemas import Conflict, FinalRow, Lord, Picture
 from peerage.games.lancaster.presentation.view import by_strength
@@ -167,19 +167,22 @@ class Resentment(KingsAnger):
         return {"dishonor": -int(redeemable(self, house, strength))}
 
     def paint(self, state: LancasterState, painted: Picture) -> None:
-        painted["resentment"] = resentment_picture(state, self)
+        cast(schemas.View, painted)["resentment"] = resentment_picture(state, self)
 
     def paint_player(self, state: LancasterState, seat: int, shown: Lord) -> None:
-        shown["dishonor"] = int(self.dishonor[seat])
+        added = cast(schemas.Lord, shown)
+        added["dishonor"] = int(self.dishonor[seat])
         penalty = int(penalty_of(state, self, seat)) if state.open_screens else 0
-        shown["dishonor_points"] = -marker_points(self, seat) - penalty
+        added["dishonor_points"] = -marker_points(self, seat) - penalty
 
     def paint_conflict(self, state: LancasterState, slot: int, shown: Conflict) -> None:
         lost = state.conflict[slot] >= 0 and shown["missing"] != 0
-        shown["shames"] = [seat for seat in range(state.config.seats) if lost and is_absent(state, seat, slot)]
+        absent = [seat for seat in range(state.config.seats) if lost and is_absent(state, seat, slot)]
+        cast(schemas.Conflict, shown)["shames"] = absent
 
     def paint_final(self, state: LancasterState, seat: int, shown: FinalRow) -> None:
-        shown["dishonor"], shown["penalty"] = -self.lost[seat], -self.penalty[seat]
+        added = cast(schemas.FinalRow, shown)
+        added["dishonor"], added["penalty"] = -self.lost[seat], -self.penalty[seat]
 
     def write(self, state: LancasterState, written: dict[str, Any]) -> None:
         written["resentment"] = {
@@ -217,4 +220,13 @@ def enter(config: TableConfig, board: Board) -> Resentment | None:
     return Resentment(zeros(board.seats), markers, zeros(board.houses * RANKS), room, 0, [], [])
 
 
-RESENTMENT: Final = Expansion(Resentment, enter, Option("resentment", False, module=True), [tower], [REDEEM])
+RESENTMENT: Final = Expansion(
+    Resentment,
+    enter,
+    Option("resentment", False, module=True),
+    [tower],
+    [REDEEM],
+    schemas=schemas,
+    draw=draw,
+    text=__name__.rpartition(".")[0],
+)

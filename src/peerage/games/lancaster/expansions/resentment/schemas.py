@@ -1,4 +1,4 @@
-"""What the outside is told of The King's Resentment, as types."""
+"""What the outside is told of The King's Resentment, as types. Fields join the base game's table of the same name."""
 
 from typing import Annotated, NotRequired, TypedDict
 
@@ -11,22 +11,22 @@ Pair = Annotated[list[int], Meta(min_length=2, max_length=2)]
 """The larger and the smaller number on a space of the dishonor track."""
 
 
-class ResentmentPlayer(TypedDict):
+class Lord(TypedDict):
     dishonor: NotRequired[int]
     dishonor_points: NotRequired[int]
     """What the markers would cost now in the final scoring; the penalty for the most is included if all is open."""
 
 
-class ResentmentCounted(TypedDict):
+class Counted(TypedDict):
     dishonor: NotRequired[Bounds]
 
 
-class ResentmentConflict(TypedDict):
+class Conflict(TypedDict):
     shames: NotRequired[list[int]]
     """Players who get a dishonor marker if the conflict is lost as it stands."""
 
 
-class ResentmentFinal(TypedDict):
+class FinalRow(TypedDict):
     dishonor: NotRequired[int]
     penalty: NotRequired[int]
 
@@ -54,7 +54,7 @@ class Resentment(TypedDict):
     """What the first and the second in dishonor would lose."""
 
 
-class ResentmentPicture(TypedDict):
+class View(TypedDict):
     resentment: NotRequired[Resentment]
 
 
@@ -64,11 +64,15 @@ class DrawnResentment(TypedDict):
     filler: int
 
 
-class ResentmentDecisions(TypedDict):
+class Drawing(TypedDict):
+    resentment: DrawnResentment
+
+
+class Decisions(TypedDict):
     redeem: Count
 
 
-class ResentmentMoves(TypedDict):
+class Moves(TypedDict):
     redeem: Count
 
 
@@ -82,7 +86,7 @@ class Penalty(TypedDict):
     rank: int
 
 
-class ResentmentEvents(TypedDict):
+class Events(TypedDict):
     tower: KnightAt
     tower_cleared: Nothing
     redeemed: Count

@@ -1,10 +1,12 @@
 """What the table shows of The King's Resentment."""
 
 from peerage.games.lancaster.board import RANKS
+from peerage.games.lancaster.expansions.resentment import schemas
 from peerage.games.lancaster.expansions.resentment.dishonor import cleared_spaces, markers_on_track
 from peerage.games.lancaster.expansions.resentment.kings_anger import KingsAnger
 from peerage.games.lancaster.expansions.resentment.schemas import Resentment
 from peerage.games.lancaster.state import LancasterState
+from peerage.kernel.playing.table_config import TableConfig
 
 
 def resentment_picture(state: LancasterState, anger: KingsAnger) -> Resentment:
@@ -27,4 +29,15 @@ def resentment_picture(state: LancasterState, anger: KingsAnger) -> Resentment:
         "filler": int(board.tower_filler),
         "room": int(anger.room),
         "penalty": numbers[cleared - 1] if cleared else [0, 0],
+    }
+
+
+def draw(config: TableConfig) -> schemas.Drawing:
+    printed = config.components["resentment"]
+    return {
+        "resentment": {
+            "track": printed["track"],
+            "tower_capacity": printed["tower_capacity"],
+            "filler": printed["tower_filler"][str(config.seats)],
+        }
     }

@@ -4,7 +4,7 @@ A tile is the number of its county. With At the King's Court the second row of t
 """
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -17,6 +17,7 @@ from peerage.games.lancaster.bot.worth import reward_worth
 from peerage.games.lancaster.decision_types import Prospect, Reward
 from peerage.games.lancaster.expansion import Expansion
 from peerage.games.lancaster.expansion_state import ExpansionState
+from peerage.games.lancaster.expansions.reward_tiles import schemas
 from peerage.games.lancaster.expansions.reward_tiles.position import check_tiles
 from peerage.games.lancaster.expansions.reward_tiles.schemas import Drawn, RewardTile
 from peerage.games.lancaster.moves import CountyTraits
@@ -168,10 +169,10 @@ class RewardTiles(ExpansionState):
     # Views and positions.
 
     def paint(self, state: LancasterState, painted: Picture) -> None:
-        painted["reward_tiles_left"] = len(self.bag)
+        cast(schemas.View, painted)["reward_tiles_left"] = len(self.bag)
 
     def paint_county(self, state: LancasterState, county: int, shown: County) -> None:
-        shown["tile"] = self.picture(state, county) if self.lies_in(county) else None
+        cast(schemas.County, shown)["tile"] = self.picture(state, county) if self.lies_in(county) else None
 
     def preview(self, state: LancasterState, seat: int, move: int) -> Prospect:
         if TAKE_TILE.matches(move):
@@ -218,9 +219,16 @@ def enter(config: TableConfig, board: Board) -> RewardTiles | None:
     return RewardTiles(config.on("court"), 0, zeros(0)) if config.on("reward_tiles") else None
 
 
+def draw(config: TableConfig) -> schemas.Drawing:
+    return {"reward_tiles": config.components["reward_tiles"]}
+
+
 REWARD_TILES: Final = Expansion(
     RewardTiles,
     enter,
     Option("reward_tiles", False, module=True),
     moves=[TAKE_TILE, TAKE_BOTH_TILE],
+    schemas=schemas,
+    draw=draw,
+    text=__name__.rpartition(".")[0],
 )

@@ -1,4 +1,4 @@
-"""What the outside is told of reward tiles, as types."""
+"""What the outside is told of reward tiles, as types. Fields join the base game's table of the same name."""
 
 from typing import NotRequired, TypedDict
 
@@ -11,15 +11,20 @@ class RewardTile(TypedDict):
     reward: Reward
 
 
-class TileCounty(TypedDict):
+class County(TypedDict):
     tile: NotRequired[RewardTile | None]
 
 
-class TilePicture(TypedDict):
+class View(TypedDict):
     reward_tiles_left: NotRequired[int]
 
 
-class TileMoves(TypedDict):
+class Drawing(TypedDict):
+    reward_tiles: dict[str, dict[str, int | Reward]]
+    """By their letters, and those that replace some of them at court."""
+
+
+class Moves(TypedDict):
     take_tile: At
     take_both_tile: At
 
@@ -33,6 +38,6 @@ class DrawnFor(Drawn):
     county: str
 
 
-class TileEvents(TypedDict):
+class Events(TypedDict):
     tile_drawn: DrawnFor
     tile_gone: Drawn

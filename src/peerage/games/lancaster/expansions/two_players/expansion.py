@@ -127,4 +127,4 @@ def enter(config: TableConfig, board: Board) -> TwoPlayers | None:
     return TwoPlayers() if config.seats == 2 else None
 
 
-TWO_PLAYERS: Final = Expansion(TwoPlayers, enter)
+TWO_PLAYERS: Final = Expansion(TwoPlayers, enter, text=__name__.rpartition(".")[0])

@@ -1,6 +1,7 @@
 """An expansion that is not part of the package: a player visits the fair once a round, for gold or a squire.
 
-Everything that it adds is in this file: two kinds of moves, a decision, what it holds, its option.
+Everything that it adds is in this folder: two kinds of moves, a decision, what it holds, its option, here; the types of
+what it tells in `schemas.py`; its words in `text` and `rules`.
 """
 
 import sys
@@ -9,6 +10,7 @@ from typing import Any, ClassVar
 
 from librt.vecs import vec
 
+from games.lancaster.expansions.fair import schemas
 from peerage.errors import check
 from peerage.games.lancaster import LancasterGame
 from peerage.games.lancaster.board import COURT, Board
@@ -29,7 +31,8 @@ from peerage.kernel.playing.table_config import TableConfig
 from peerage.kernel.playing.view import ALL, Visibility
 
 AT_FAIR = int(BASE_KINDS) + 8
-GOOD = Field("good", 1, OneOf("good", ["gold", "squires"]))
+GOODS = ["gold", "squires"]
+GOOD = Field("good", 1, OneOf("good", GOODS))
 VISIT = MoveKind("visit_fair", 40, [], LancasterTraits("fair"))
 BUY = MoveKind("buy", 41, [GOOD], LancasterTraits("fair"), [2])
 
@@ -58,6 +61,8 @@ class FairState(ExpansionState):
     def place_piece(self, state: LancasterState, seat: int, move: int) -> None:
         if VISIT.matches(move):
             self.visited |= 1 << seat
+            if state.log is not None:
+                state.emit("fair_visited", seat, "fair-visit", {})
             state.push(AT_FAIR, seat, 0)
 
     def prior(self, state: LancasterState, seat: int, move: int) -> float:
@@ -112,6 +117,9 @@ FAIR = Expansion(
     Option("fair", False, module=True),
     [sys.modules[__name__]],
     [VISIT, BUY],
+    schemas=schemas,
+    text=__name__,
+    draw=lambda config: {"fair": {"goods": GOODS}},
 )
 
 

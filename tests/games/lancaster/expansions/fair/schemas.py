@@ -1,0 +1,34 @@
+"""What the outside is told of the fair, as types."""
+
+from typing import NotRequired, TypedDict
+
+from peerage.kernel.presentation.schemas import Nothing
+
+
+class View(TypedDict):
+    fair: NotRequired[int]
+
+
+class DrawnFair(TypedDict):
+    goods: list[str]
+
+
+class Drawing(TypedDict):
+    fair: DrawnFair
+
+
+class Decisions(TypedDict):
+    fair: Nothing
+
+
+class Bought(TypedDict):
+    good: str
+
+
+class Moves(TypedDict):
+    visit_fair: Nothing
+    buy: Bought
+
+
+class Events(TypedDict):
+    fair_visited: Nothing
