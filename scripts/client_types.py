@@ -26,6 +26,7 @@ from peerage.server.ops import schemas as ops_schemas
 from peerage.server.pairing import schemas as pairing_schemas
 from peerage.server.ratings import schemas as rating_schemas
 from peerage.server.social import schemas as social_schemas
+from peerage.server.standing_orders import schemas as order_schemas
 from peerage.server.tables import schemas, socket_schemas
 
 WEB = Path(__file__).parents[1] / "web/src"
@@ -187,6 +188,7 @@ def files() -> dict[Path, str]:
         account_schemas,
         notification_schemas,
         social_schemas,
+        order_schemas,
         ops_schemas,
     )
     tables = (time_control, clock_schemas, rating_rules, schemas, bot_schemas, socket_schemas)

@@ -14,6 +14,7 @@ from peerage.server.pairing.api import HANDLERS as PAIRING
 from peerage.server.ratings.api import HANDLERS as RATINGS
 from peerage.server.records.api import HANDLERS as RECORDS
 from peerage.server.social.api import HANDLERS as SOCIAL
+from peerage.server.standing_orders.api import HANDLERS as STANDING_ORDERS
 from peerage.server.tables.api import HANDLERS as TABLES
 
 
@@ -24,6 +25,7 @@ def api_router() -> Router:
         ACCOUNTS,
         NOTIFICATIONS,
         SOCIAL,
+        STANDING_ORDERS,
         OPS,
         CLOCKS,
         TABLES,

@@ -28,7 +28,7 @@ from peerage.server.coordination.export_limit import ExportLimit
 from peerage.server.coordination.in_process import SingleProcess
 from peerage.server.coordination.interfaces import Coordination
 from peerage.server.coordination.redis.url import RedisUrl
-from peerage.server.data_owners import LEAGUES, NOTIFICATIONS, PAIRING, RATINGS, SOCIAL
+from peerage.server.data_owners import LEAGUES, NOTIFICATIONS, ORDERS, PAIRING, RATINGS, SOCIAL
 from peerage.server.db import open_database
 from peerage.server.db.outage import log_failure
 from peerage.server.db.url import database_address
@@ -51,6 +51,8 @@ from peerage.server.services import Application, Infrastructure, Services, provi
 from peerage.server.settings import Settings
 from peerage.server.social.chat import ChatService
 from peerage.server.social.repository import ChatRepository
+from peerage.server.standing_orders.repository import OrderRepository
+from peerage.server.standing_orders.service import StandingOrderService
 from peerage.server.table_hooks import table_repository
 from peerage.server.tables.manager import TableManager
 from peerage.server.tables.seed_commitment import SeedCommitments
@@ -155,7 +157,7 @@ async def lifespan(app: Application) -> AsyncIterator[None]:
         verifier, commitments = RecordVerifier(storage, pool), SeedCommitments(key)
         tables = TableManager(storage, pool, settings, commitments, chat, verifier, coordination, intervals)
         await stack.enter_async_context(aclosing(tables))
-        owned_data = OwnedData(database, storage, tables, (LEAGUES,), (RATINGS, SOCIAL, PAIRING, NOTIFICATIONS))
+        owned_data = OwnedData(database, storage, tables, (LEAGUES,), (RATINGS, SOCIAL, ORDERS, PAIRING, NOTIFICATIONS))
         exports, mailer = ExportLimit(limits), mailer_of(settings)
         devices, challenges = DeviceCookies(key, base.visitor_cookies.cookie), Challenges(key)
         accounts = AccountService(
@@ -183,6 +185,8 @@ async def lifespan(app: Application) -> AsyncIterator[None]:
             database, storage, commitments, tables.time, settings, limits, intervals, tables.take_over
         )
         await stack.enter_async_context(aclosing(pairing))
+        orders = StandingOrderService(OrderRepository(database), tables, limits, intervals)
+        await stack.enter_async_context(aclosing(orders))
         app.services = Services(
             database=database,
             table_repository=storage,
@@ -193,11 +197,13 @@ async def lifespan(app: Application) -> AsyncIterator[None]:
             exports=exports,
             records=RecordService(storage, pool, settings, limits),
             leagues=leagues,
+            orders=orders,
             pairing=pairing,
             notifications=notifications,
             socket_services=SocketServices(base.sessions, notifications, limits),
         )
         tables.resume()
+        orders.start()
         notifications.start()
         leagues.start()
         pairing.start()

@@ -11,6 +11,7 @@ from peerage.server.pairing import repository as pairing
 from peerage.server.ratings import queries
 from peerage.server.ratings import service as ratings
 from peerage.server.social import data_export as social
+from peerage.server.standing_orders import repository as orders
 
 
 def in_league(connection: sa.Connection, visitor: str) -> bool:
@@ -33,5 +34,6 @@ def export_channels(connection: sa.Connection, visitor: str) -> dict[str, Any]:
 LEAGUES = DataOwner(leagues.take_over, leagues.forget, export_leagues, in_league)
 RATINGS = DataOwner(ratings.take_over, ratings.forget, export_profile, ratings.has_results)
 SOCIAL = DataOwner(social.take_over, social.forget, social.export_social)
+ORDERS = DataOwner(orders.take_over, orders.forget, orders.export_orders)
 PAIRING = DataOwner(pairing.take_over, pairing.end, pairing.export)
 NOTIFICATIONS = DataOwner(channels.take_over, channels.leave, export_channels)

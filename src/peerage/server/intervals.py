@@ -45,6 +45,8 @@ class Intervals:
     pairing_poll: float = 3.0
     """Between looks at who waits for players."""
     """Between searches for clocks that have run out."""
+    order_poll: float = 30.0
+    """Between searches for standing orders that are due: those of a process that ended before it carried them out."""
     vacation_poll: float = 60.0
     """Between searches for vacations that have ended."""
     league_poll: float = 10.0

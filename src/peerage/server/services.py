@@ -27,6 +27,7 @@ from peerage.server.records.service import RecordService
 from peerage.server.response_cache import ResponseCache
 from peerage.server.settings import Settings
 from peerage.server.social.chat import ChatService
+from peerage.server.standing_orders.service import StandingOrderService
 from peerage.server.tables.manager import TableManager
 from peerage.server.tables.repository import TableRepository
 from peerage.server.tables.socket import SocketServices
@@ -70,6 +71,7 @@ class Services:
     exports: ExportLimit
     records: RecordService
     leagues: LeagueService
+    orders: StandingOrderService
     pairing: PairingService
     notifications: NotificationService
     socket_services: SocketServices

@@ -1,9 +1,10 @@
-"""Registers the hooks of ratings, notifications and chat for changes of tables: for the server and for commands."""
+"""Registers the hooks of features for changes of tables: for the server and for commands."""
 
 from peerage.server.db.database import Database
 from peerage.server.notifications import outbox
 from peerage.server.ratings.service import book
 from peerage.server.social import repository as chat
+from peerage.server.standing_orders import repository as orders
 from peerage.server.tables.hooks import TransactionHooks
 from peerage.server.tables.repository import TableRepository
 
@@ -11,7 +12,8 @@ HOOKS = TransactionHooks(
     before_write=(outbox.call,),
     after_result=(book,),
     after_rematch=(outbox.notify_rematch,),
-    before_remove=(outbox.remove, chat.remove),
+    after_undo=(orders.cancel,),
+    before_remove=(outbox.remove, chat.remove, orders.remove),
 )
 
 

@@ -20,6 +20,7 @@ ADDED = {
     14: (("sessions.link",), ()),
     15: (("placings.stake",), ()),
     16: ((), ("seekers",)),
+    17: ((), ("standing_orders",)),
 }
 """What each version added: columns of `tables`, or of another table that is named, and tables."""
 

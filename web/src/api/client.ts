@@ -30,12 +30,15 @@ import type {
   LessonText,
   Leaders,
   Opening,
+  OrderInfo,
+  OrderWish,
   PlayedGames,
   PasskeyOptions,
   PasswordWish,
   Position,
   PrintedValue,
   Profile,
+  Prospects,
   NoticeInfo,
   PushWish,
   Reason,
@@ -48,6 +51,7 @@ import type {
   VacationInfo,
   TableNotices,
   TableWish,
+  TriggerWish,
   WebhookWish,
 } from "./wire";
 
@@ -156,6 +160,14 @@ export const api = {
   note: (id: string, viewer: Viewer = 0) => request<Jotting>(`/tables/${id}/note${viewerQuery(viewer)}`),
   writeNote: (id: string, text: string, viewer: Viewer = 0) =>
     put<Jotting>(`/tables/${id}/note${viewerQuery(viewer)}`, { text }),
+  standingOrders: (id: string, viewer: Viewer = 0) =>
+    request<OrderInfo[]>(`/tables/${id}/standing-orders${viewerQuery(viewer)}`),
+  prospects: (id: string, after: TriggerWish | null, viewer: Viewer = 0) =>
+    postJson<Prospects>(`/tables/${id}/standing-orders/prospects${viewerQuery(viewer)}`, { after }),
+  prepare: (id: string, wish: OrderWish, viewer: Viewer = 0) =>
+    postJson<OrderInfo[]>(`/tables/${id}/standing-orders${viewerQuery(viewer)}`, wish),
+  withdraw: (id: string, order: string, viewer: Viewer = 0) =>
+    remove<OrderInfo[]>(`/tables/${id}/standing-orders/${order}${viewerQuery(viewer)}`),
   block: (id: string, k: number) => postJson<null>(`/tables/${id}/chat/${k}/block`, {}),
   report: (id: string, k: number, reason: string) => postJson<null>(`/tables/${id}/chat/${k}/report`, { reason }),
   blocks: () => request<Blocked[]>("/blocks"),

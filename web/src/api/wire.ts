@@ -1313,6 +1313,68 @@ export type Blocked = {
   since: string;
 };
 
+/** Why an order was not carried out: it was not legal, its condition did not hold, a move was taken back. */
+export type Lapse = "illegal" | "unmet" | "taken_back";
+
+/** A question, besides its arguments. */
+export type OrderedDecision = {
+  kind: string;
+};
+
+/** A move in words, besides its arguments. */
+export type OrderedMove = {
+  kind: string;
+};
+
+/** An event that the player sees: the condition of an order. */
+export type Trigger = {
+  kind: string;
+  seat: number;
+  args: Args;
+};
+
+export type Question = OrderedDecision & Args;
+
+export type OrderInfo = {
+  id: string;
+  decision: Question;
+  move: OrderedMove & Args;
+  /** null: whatever happens before. */
+  after: Trigger | null;
+  /** null: it waits. */
+  lapsed: Lapse | null;
+};
+
+/** A question that the player may be asked, with possible answers. */
+export type Choice = {
+  decision: Question;
+  moves: Move[];
+};
+
+/** What a player can prepare. */
+export type Prospects = {
+  /** What the player who is asked now may do. */
+  triggers: Trigger[];
+  choices: Choice[];
+};
+
+export type TriggerWish = {
+  kind: string;
+  seat: number;
+  args: Record<string, unknown>;
+};
+
+export type ProspectsWish = {
+  after?: TriggerWish | null;
+};
+
+/** A prepared move: the question and the answer as offered, and its condition. */
+export type OrderWish = {
+  decision: Record<string, unknown>;
+  move: Record<string, unknown>;
+  after?: TriggerWish | null;
+};
+
 export type Addresses = {
   /** Addresses of this server in the network; none if it listens on this machine only. */
   addresses: string[];

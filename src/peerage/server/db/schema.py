@@ -138,6 +138,23 @@ jottings = sa.Table(
 )
 """Private notes of players."""
 
+standing_orders = sa.Table(
+    "standing_orders",
+    metadata,
+    sa.Column("id", TEXT, primary_key=True),
+    sa.Column("table_id", TEXT, sa.ForeignKey("tables.id"), nullable=False, index=True),
+    sa.Column("visitor", TEXT, nullable=False, index=True),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("decision", TEXT, nullable=False),
+    sa.Column("move", TEXT, nullable=False),
+    sa.Column("after", TEXT, nullable=False),
+    sa.Column("number", sa.Integer, nullable=False),
+    sa.Column("checked", sa.Integer, nullable=False),
+    sa.Column("lapsed", TEXT),
+    sa.Column("created", TEXT, nullable=False),
+)
+"""Moves that players have prepared, secret like hands. `checked` is the last question they were compared with."""
+
 guests = sa.Table(
     "guests",
     metadata,

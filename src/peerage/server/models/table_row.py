@@ -47,7 +47,17 @@ class Note(msgspec.Struct, frozen=True):
     """An event at a table beside its game, shown in the log after move `n`."""
 
     n: int
-    kind: Literal["stand_in", "plays_on", "time_out", "time_ended", "took_over", "paused", "resumed", "cancelled"]
+    kind: Literal[
+        "stand_in",
+        "plays_on",
+        "time_out",
+        "time_ended",
+        "took_over",
+        "paused",
+        "resumed",
+        "cancelled",
+        "standing_order",
+    ]
     seat: int
     args: dict[str, Any]
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from peerage.server.db.player_columns import is_one_of
 from peerage.server.db.prepared_statements import insert_new
 from peerage.server.db.schema import blocks, chat, guests, jottings, reports
 
@@ -46,8 +47,3 @@ def export_social(connection: sa.Connection, visitor: str) -> dict[str, Any]:
         "blocked": blocked,
     }
     return {name: [dict(row) for row in connection.execute(query).mappings()] for name, query in queries.items()}
-
-
-def is_one_of(column: sa.Column[Any], browser: str) -> sa.ColumnElement[bool]:
-    """Match all players at a browser."""
-    return sa.or_(column == browser, column.startswith(f"{browser}/", autoescape=True))

@@ -25,5 +25,8 @@ class TransactionHooks:
     after_rematch: Sequence[Callable[[sa.Connection, Row, str], None]] = ()
     """The visitor with this id has opened another table for the players of this one."""
 
+    after_undo: Sequence[Callable[[sa.Connection, Row], None]] = ()
+    """The moves after the row's number were taken back."""
+
     before_remove: Sequence[Callable[[sa.Connection, list[str]], None]] = ()
     """The tables with these ids are about to be removed."""

@@ -88,6 +88,7 @@ class TableManager:
         self.hints = HintService(pool, settings, coordination.limits, intervals)
         self.retention = RetentionTask(storage, settings, intervals, self._in_use, self._drop)
         self._driving: dict[str, asyncio.Task[None]] = {}
+        self.on_wake: list[Callable[[Row], None]] = []
         self._background: list[asyncio.Task[None]] = []
         self._counts: dict[str, int] = {}
         self._count_again = 0.0
@@ -228,7 +229,9 @@ class TableManager:
             self._coordination.pubsub.unfollow(table_id)
 
     def wake(self, row: Row) -> None:
-        """Let the bots of a table move, if it is their turn."""
+        """Let the bots of a table move, if it is their turn, and tell the other packages who it is."""
+        for hook in self.on_wake:
+            hook(row)
         if row.bot_turn and row.id not in self._driving:
             self._driving[row.id] = asyncio.create_task(self._drive(row.id))
 
@@ -244,6 +247,9 @@ class TableManager:
             del self._driving[table_id]
             if self._coordination.leases.holds(table_id):
                 await self._coordination.leases.release(table_id)
+        if (moved := self.live.get(table_id)) is not None:
+            for hook in self.on_wake:
+                hook(moved.row)
 
     async def _lease(self, table: Table) -> bool:
         """Acquire the lease of a table. Its holder may be about to release it, or may drive the bots itself."""

@@ -4,6 +4,7 @@ Every change names the version of the table that it starts from: of two that sta
 process, the first is written and the other refused.
 """
 
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
@@ -47,6 +48,13 @@ class Kept(NamedTuple):
     row: Row
     lines: list[tuple[int, str]]
     notes: list[Note]
+
+
+class Aside(NamedTuple):
+    """What is written in the transaction of a move, besides the move."""
+
+    notes: Sequence[Note]
+    write: Callable[[sa.Connection], None]
 
 
 class TableRepository:
@@ -122,8 +130,7 @@ class TableRepository:
         def job(connection: sa.Connection) -> Row:
             after = self._replace(connection, row)
             reseat_all(connection, row)
-            for number, note in enumerate(added, start=k):
-                connection.execute(notes.insert(), {"table_id": row.id, "k": number, "note": to_json(note)})
+            write_notes(connection, row, k, added)
             self._tell_result(connection, row, result)
             return after
 
@@ -137,18 +144,25 @@ class TableRepository:
             connection.execute(sa.delete(sitters).where(sitters.c.table_id == row.id))
             seat(connection, row)
             rename(connection, row, names)
-            for number, note in enumerate(added, k):
-                connection.execute(notes.insert(), {"table_id": row.id, "k": number, "note": to_json(note)})
+            write_notes(connection, row, k, added)
             return after
 
         return await self._database.write(job)
 
-    async def append(self, row: Row, line: str, result: Result | None = None) -> Row:
-        """Append a move, the row's number-th; the last one comes with the result."""
+    async def append(
+        self, row: Row, line: str, result: Result | None = None, k: int = 0, aside: Aside | None = None
+    ) -> Row:
+        """Append a move, the row's number-th; the last one comes with the result.
+
+        What comes with it has notes from the table's k-th on.
+        """
 
         def job(connection: sa.Connection) -> Row:
             after = self._go_on(connection, row)
             run(connection, NEW_LINE, {"table_id": row.id, "n": row.number, "line": line})
+            if aside is not None:
+                aside.write(connection)
+                write_notes(connection, row, k, aside.notes)
             self._tell_result(connection, row, result)
             return after
 
@@ -171,6 +185,8 @@ class TableRepository:
             after = self._go_on(connection, row)
             connection.execute(sa.delete(lines).where(lines.c.table_id == row.id, lines.c.n > row.number))
             write_header(connection, row, header)
+            for hook in self._hooks.after_undo:
+                hook(connection, row)
             return after
 
         return await self._database.write(job)
@@ -267,6 +283,11 @@ def notes_of(connection: sa.Connection, table_id: str) -> list[Note]:
         return [msgspec.json.decode(note, type=Note) for note in connection.execute(query).scalars()]
     except msgspec.MsgspecError as error:
         raise Fault("table_notes_damaged", detail=str(error)) from None
+
+
+def write_notes(connection: sa.Connection, row: Row, k: int, added: Sequence[Note]) -> None:
+    for number, note in enumerate(added, start=k):
+        connection.execute(notes.insert(), {"table_id": row.id, "k": number, "note": to_json(note)})
 
 
 def remove(connection: sa.Connection, table_ids: list[str]) -> None:

@@ -14,6 +14,7 @@ export function describeLogEntry(event: GameEvent, text: GameText | null, naming
   if (kind === "took_over") return t("log_took_over", { who: args["name"], before: args["before"] });
   if (kind === "paused") return t("log_paused");
   if (kind === "resumed") return t("log_resumed", { who: who(seat) });
+  if (kind === "standing_order") return t("log_standing_order", { who: who(seat) });
   if (kind === "cancelled") return t("log_cancelled");
   if (kind !== "stand_in") return describeEvent(event, text, naming);
   const words = { bot: args["name"] ?? args["bot"], who: who(seat), by: who(args["by"]) };

@@ -17,6 +17,7 @@ RULES = {
     "paused": "agreement",
     "resumed": "agreement",
     "cancelled": "agreement",
+    "standing_order": "standing-order",
 }
 
 
