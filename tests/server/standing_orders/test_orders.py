@@ -114,7 +114,7 @@ async def test_an_order_is_carried_out_when_the_seat_is_asked(server: Any) -> No
     assert by_order(spectator) == [me]
 
 
-async def test_nobody_else_learns_of_an_order(server: Any) -> None:
+async def test_an_order_is_told_to_no_other_player(server: Any) -> None:
     table_id, people, lines = await seated(server)
     mover = asked_seat(lines)
     me, other = (mover + 1) % 3, (mover + 2) % 3
@@ -194,8 +194,8 @@ async def test_an_illegal_order_lapses_and_only_its_owner_learns_of_it(server: A
     mover = asked_seat(lines)
     me = (mover + 1) % 3
     choice = of_kind(await prospects_of(people[me], table_id), "place")
-    choice["moves"] = [move for move in choice["moves"] if move["knight"] == 4]
-    await prepare(people[me], table_id, choice, choice["moves"][0])
+    nobody_has = {**into_castle(choice)[0], "knight": 4, "who": "knight:4"}
+    await prepare(people[me], table_id, choice, nobody_has)
     while asked_seat(lines) != me:
         await play_one(lines)
     await server.app.services.orders.idle()
@@ -280,7 +280,7 @@ async def test_unreadable_orders_are_refused(server: Any) -> None:
     assert full.json()["reason"] == "orders_full"
 
 
-async def test_of_an_own_move_and_an_order_one_counts(server: Any) -> None:
+async def test_an_own_move_and_an_order_do_not_both_count(server: Any) -> None:
     """The order is looked up while the player moves: the player's move stands, or the order's; never both."""
     table_id, people, lines = await seated(server)
     mover = asked_seat(lines)
