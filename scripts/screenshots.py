@@ -19,8 +19,9 @@ sys.path.insert(0, str(ROOT / "tests"))
 
 from browser import test_noblemen as estates  # noqa: E402
 from browser.autoplay import AUTOPLAY, WISHES  # noqa: E402
-from browser.conftest import BROWSERS, QUIET, free_port, serving  # noqa: E402
+from browser.conftest import BROWSERS, QUIET, serving  # noqa: E402
 from browser.visitor import Visitor, installed  # noqa: E402
+from ports import free_port  # noqa: E402
 
 PICTURES = ROOT / "docs" / "screenshots"
 COVERS = ROOT / "web" / "public" / "covers"

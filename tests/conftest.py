@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
-from postgres_cluster import Cluster, data_template, reserved_port
+from ports import reserved_port
+from postgres_cluster import Cluster, data_template
 from redis_server import RedisServer
 
 pytest.register_assert_rewrite("games", "server")

@@ -8,7 +8,6 @@ import os
 import pwd
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
 import time
@@ -16,6 +15,8 @@ from itertools import count
 from pathlib import Path
 
 import pytest
+
+from ports import reserved_port
 
 USER, PASSWORD = "peerage", "never-shown"
 STATUS_LINE = 7
@@ -140,14 +141,3 @@ class Cluster:
         environment = {**os.environ, "PGOPTIONS": f"-c {schema}"}
         done = subprocess.run(psql, env=environment, capture_output=True, text=True)
         assert done.returncode == 0, done.stderr
-
-
-def reserved_port() -> socket.socket:
-    """A socket that holds a port without listening: only a server that is told of the port gets it.
-
-    While that server is down, connecting is refused, and nobody else is given the port.
-    """
-    held = socket.socket()
-    held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    held.bind(("127.0.0.1", 0))
-    return held

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from postgres_cluster import reserved_port
+from ports import reserved_port
 
 PASSWORD = "never-told"
 

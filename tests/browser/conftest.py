@@ -1,7 +1,6 @@
 """A real server on a free port, a real browser, and visitors who click."""
 
 import os
-import socket
 import subprocess
 import sys
 import time
@@ -18,6 +17,7 @@ from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 import peerage
 import peerage.server
 from browser.visitor import DESK, HURRY, PATIENCE, PHONE, REPORT, ROOT, Visitor, installed
+from ports import free_port
 
 BROWSERS = (
     "chromium-headless-shell",
@@ -83,13 +83,6 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-    return port
-
-
 @contextmanager
 def serving(port: int, database: Path) -> Iterator[str]:
     """A server as long as it is wanted; gives its address."""
@@ -100,7 +93,7 @@ def serving(port: int, database: Path) -> Iterator[str]:
         yield address
     finally:
         process.terminate()
-        process.wait(60)
+        process.wait(PATIENCE / 1000)
 
 
 @pytest.fixture

@@ -3,11 +3,13 @@
 import json
 from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import count
 from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute
 
 import peerage
+from browser.visitor import PATIENCE
 from peerage.kernel.playing.rng import Rng
 from peerage.kernel.records.record import Record
 from peerage.server.models.table_row import Chair, Row
@@ -23,8 +25,8 @@ RECENT = 100
 """How many events of the log are told: all that the screen has room for."""
 
 
-WAIT = """async sight => {
-  for (const end = performance.now() + 30000; performance.now() < end; await new Promise(requestAnimationFrame))
+WAIT = """async ([sight, patience]) => {
+  for (const end = performance.now() + patience; performance.now() < end; await new Promise(requestAnimationFrame))
     if (document.querySelector(sight) !== null) return
   throw new Error(`not seen: ${sight}`)
 }"""
@@ -108,6 +110,7 @@ class Stage:
         self._shown: Any = None
         self._key: Any = None
         self._info: dict[str, Any] = {}
+        self._numbers = count(1)
         page.route(f"**/api/tables/{self.ID}", lambda route: route.fulfill(json=self._info))
         page.route_web_socket(f"**/api/tables/{self.ID}/**", self._connect)
 
@@ -119,7 +122,11 @@ class Stage:
 
     def show(self, position: Position, names: list[str] = NAMES) -> None:
         self._info = info_of(position, names)
-        message = {"type": "state", "table": self._info, "seat": position.seat, **position.shown}
+        question = position.shown["decision"]
+        if question is not None:  # with a number of its own: nobody takes the last question for this one
+            question = {**question, "number": next(self._numbers)}
+        told = {**position.shown, "decision": question}
+        message = {"type": "state", "table": self._info, "seat": position.seat, **told}
         self._shown = encode(message).decode()
         key = position.game, position.seats, position.options, names
         if key == self._key and self._socket is not None:
@@ -127,9 +134,8 @@ class Stage:
         else:
             self._key = key
             self.page.goto(f"{self._base}/table/{self.ID}")
-        question = position.shown["decision"]
         sight = ".results" if question is None else f'.bar[data-asked="{question["number"]}"]'
-        self.page.evaluate(WAIT, sight)
+        self.page.evaluate(WAIT, [sight, PATIENCE])
 
 
 def info_of(position: Position, names: list[str]) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """axe-core finds nothing, in light and dark, on every page."""
 
+import re
 from typing import Any
 
 from playwright.sync_api import expect
@@ -22,6 +23,7 @@ def test_axe_finds_nothing_from_the_lobby_to_the_end_of_a_game(visitor: Any) -> 
     expect(page.locator(".scene section:not(.since)")).to_be_visible()
     assert visitor.violations(dark=True) == []
     page.get_by_role("button", name="Rules").click()
+    expect(page.locator("dialog [data-rule]").first).to_be_attached()
     assert visitor.violations(dark=True) == []
     page.keyboard.press("Escape")
     page.get_by_role("link", name="Replay").click()
@@ -45,4 +47,4 @@ def test_places_say_what_they_are(visitor: Any) -> None:
 def test_turn_in_the_title(visitor: Any) -> None:
     visitor.create(["me", "greedy", "greedy"])
     assert visitor.wait_turn()
-    assert "Your turn" in visitor.page.title()
+    expect(visitor.page).to_have_title(re.compile("Your turn"))

@@ -123,6 +123,7 @@ def test_a_return_link_and_a_password(visit: Any) -> None:
     expect(phone.page.get_by_text("This return link is not valid")).to_be_visible()
 
     button(ann, "Sign out").first.click()
+    expect(ann.page.get_by_text("You are signed out.")).to_be_visible()
     ann.open("/sign-in")
     ann.page.get_by_label("Account name").fill("Ann of York")
     ann.page.get_by_label("Password").fill("wrong")

@@ -5,21 +5,25 @@ from typing import Any
 
 from playwright.sync_api import expect
 
+from browser.visitor import asked_of
+
 ALONE = ["me", "random", "random"]
-LATER = """milliseconds => {
-  const now = performance.now.bind(performance)
-  performance.now = () => now() + milliseconds
+STOP_LATER = """milliseconds => {
+  const then = performance.now() + milliseconds
+  performance.now = () => then
 }"""
+"""The time of the page stands still, so many milliseconds from now."""
 
 
 def test_a_clock_counts_down_and_warns(visitor: Any) -> None:
     visitor.create_at_once(ALONE, time={"kind": "live", "bank": 600, "bot": "random"})
     page = visitor.page
     clock = page.get_by_role("timer", name="Time left for Ann").and_(page.locator(":visible")).first
-    expect(clock).to_have_text(re.compile(r"^\s*(10:00|9:\d\d)"))
+    expect(clock).to_have_text(re.compile(r"^\s*(10:00|\d:\d\d)"))
     before = clock.inner_text()
     expect(clock).not_to_have_text(before)
-    page.evaluate(LATER, 592_000)
+    minutes, seconds = clock.inner_text().split(":")
+    page.evaluate(STOP_LATER, 1000 * (60 * int(minutes) + int(seconds) - 5))
     expect(page.get_by_text("Less than 10 seconds left!")).to_be_visible()
     expect(page).to_have_title(re.compile("⚠ 0:.* Your turn"))
     assert visitor.violations(dark=True) == []
@@ -28,10 +32,13 @@ def test_a_clock_counts_down_and_warns(visitor: Any) -> None:
 def test_an_end_on_time_is_explained(visit: Any) -> None:
     ann, bob = visit(), visit()
     bob.create_at_once(ALONE, "Bob", time={"kind": "live", "bank": 5, "at_zero": "end"})
-    # Bots that think: the game still goes on when Ann looks.
-    ann.create_at_once(["me", "search", "search"], time={"kind": "live", "bank": 5, "bot": "search"})
+    # A bot that thinks for long: the game still goes on when Ann looks.
+    ann.create_at_once(ALONE, time={"kind": "live", "bank": 5, "bot": "search:10s"})
     expect(ann.page.get_by_text("Your time has run out.")).to_be_visible()
     expect(ann.page.get_by_role("button", name="Resume playing")).to_be_visible()
+    ann.page.get_by_role("button", name="Call off game").click()
+    ann.page.get_by_role("dialog").get_by_role("button", name="Call off game").click()
+    expect(ann.page.get_by_role("heading", name="The game ended early.")).to_be_visible()
 
     expect(bob.page.get_by_role("heading", name="The game ended early.")).to_be_visible()
     expect(bob.page.get_by_text("Bob ran out of time.")).to_be_visible()
@@ -61,7 +68,7 @@ def test_time_is_chosen_with_the_table_and_shown_before_one_sits_down(visit: Any
     bob.join(ann.page.url.removeprefix(ann.base), "Bob")
     days = re.compile("2 d 23 h")
     expect(ann.page.get_by_role("timer", name=re.compile("Time left")).filter(has_text=days).first).to_be_visible()
-    asked = next(each for each in (ann, bob) if each.bar.count())
+    asked = asked_of(ann, bob)
 
     asked.open()
     expect(asked.page.get_by_text("You have 2 d 23 h left")).to_be_visible()

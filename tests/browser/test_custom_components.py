@@ -13,8 +13,9 @@ import pytest
 from playwright.sync_api import expect
 
 import peerage
-from browser.conftest import free_port, wait_for
-from browser.visitor import ROOT
+from browser.conftest import wait_for
+from browser.visitor import PATIENCE, ROOT
+from ports import free_port
 
 YORK = "York: minimum strength"
 
@@ -32,7 +33,7 @@ def hosted(tmp_path: Path, *components: str) -> Iterator[str]:
         yield f"http://127.0.0.1:{port}"
     finally:
         process.terminate()
-        process.wait(60)
+        process.wait(PATIENCE / 1000)
 
 
 def test_custom_components_are_edited_and_named_at_the_table(visit: Callable[..., Any], tmp_path: Path) -> None:

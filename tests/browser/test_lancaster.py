@@ -59,7 +59,7 @@ def test_lancaster_forbidden_place_names_its_rule(visitor: Any) -> None:
 def test_secret_vote_with_added_votes(visit: Any) -> None:
     ann, bob = visit(), visit()
     bob.join(ann.create(["me", "open", "greedy:2"], game="lancaster"), "Bob")
-    ann.play_until_both_see(bob, "Bob", VOTE, answer)
+    ann.play_until_both_see(bob, VOTE, answer)
     expect(ann.page.locator(VOTE)).to_have_count(2)
     expect(ann.page.locator(".parliament article.active")).to_have_count(1)
     more = ann.page.get_by_role("button", name="More", exact=True)

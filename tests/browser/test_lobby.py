@@ -105,7 +105,9 @@ def test_ones_own_turn_comes_first_and_finished_games_name_their_winner(visit: A
     tables = part(ann, "My tables")
     expect(tables.get_by_text("Your turn")).to_have_count(1)
     own = [f"/table/{mine}", f"/table/{waiting}"]
-    assert [link.get_attribute("href") for link in tables.get_by_role("link").all()] == own
+    for number, path in enumerate(own):
+        expect(tables.get_by_role("link").nth(number)).to_have_attribute("href", path)
+    expect(tables.get_by_role("link")).to_have_count(len(own))
     expect(tables).to_contain_text("waiting for players")
     expect(part(ann, "Open tables").locator(f'a[href="/table/{offered}"]')).to_have_text("Join")
     expect(part(ann, "Games being played").locator(f'a[href="/table/{theirs}"]')).to_have_text("Watch")
@@ -126,7 +128,7 @@ def test_a_table_is_closed_and_those_who_wait_there_are_told(visit: Any) -> None
     ann.page.get_by_role("button", name="Yes").click()
     expect(row).to_have_count(0)
     expect(bob.page.get_by_text("This table is closed.")).to_be_visible()
-    assert bob.page.url == f"{bob.base}/"
+    expect(bob.page).to_have_url(f"{bob.base}/")
     bob.open(path)
     expect(bob.page.get_by_text("This table doesn't exist.")).to_be_visible()
 

@@ -10,22 +10,46 @@ from playwright.sync_api import Page, expect
 BOTS = ["me", "greedy", "greedy", "greedy"]
 NORMAL = '{"pace": "normal", "grace": "off"}'
 GRACE = 3000
+MARGIN = 15
+"""Seconds that it may take to stop the clock of a page: none is set back."""
 
-# Notes where every piece on the stage is in every frame, and where the places are that it is about.
+# Notes the way of every piece on the stage, at equal times of its animation, however few frames a machine shows of it.
 WATCH = """
-window.trips = {};
-const layers = new WeakMap();
-let next = 0;
-(function look() {
-  for (const actor of document.querySelectorAll(".actor")) {
-    if (!layers.has(actor)) layers.set(actor, next++);
-    const { x, y } = actor.getBoundingClientRect();
-    const trip = (trips[layers.get(actor)] ??= { token: actor.dataset.token, way: [] });
-    trip.way.push([x, y]);
+window.trips = [];
+new MutationObserver(() => {
+  for (const actor of document.querySelectorAll(".actor:not([data-noted])")) {
+    const [travel] = actor.getAnimations();
+    if (travel === undefined) continue;
+    actor.dataset.noted = "";
+    const { delay, duration } = travel.effect.getTiming();
+    const { currentTime } = travel;
+    const way = Array.from({ length: 11 }, (_, step) => {
+      travel.currentTime = delay + (duration * step) / 10;
+      const { x, y } = actor.getBoundingClientRect();
+      return [x, y];
+    });
+    travel.currentTime = currentTime;
+    trips.push({ token: actor.dataset.token, way });
   }
-  requestAnimationFrame(look);
-})();
+}).observe(document.body, { subtree: true, childList: true });
 """
+NOTE_ROLL = """
+window.rolled = new Promise((done) => {
+  new MutationObserver((_, watching) => {
+    const die = document.querySelector(".stage .actor[data-token=die]");
+    if (die === null) return;
+    watching.disconnect();
+    done([die.querySelectorAll("circle").length, document.querySelector(".prompt").textContent]);
+  }).observe(document.body, { subtree: true, childList: true });
+});
+"""
+
+NOTE_GRACE = """() => {
+  window.announced = false;
+  new MutationObserver(() => {
+    announced ||= document.querySelector(".bar .queue")?.textContent.includes("sent in") ?? false;
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+}"""
 
 
 def settle(page: Page, settings: str) -> None:
@@ -38,16 +62,15 @@ def test_pieces_travel_from_place_to_place(visit: Any) -> None:
     settle(page, NORMAL)
     visitor.create_at_once(BOTS)
     page.evaluate(WATCH)
-    walking = page.locator(".actor[data-token=figure]")
-    for _ in range(8):  # Sooner or later somebody's figure walks.
-        walking.or_(visitor.bar).first.wait_for(state="attached")
-        if walking.count():
+    assert visitor.wait_turn()
+    for _ in range(8):  # sooner or later somebody's figure walks
+        if page.evaluate("trips.some(({ token }) => token === 'figure')"):
             break
         visitor.play()
+        assert visitor.wait_turn()
     # It stays where it arrived until the board shows it there.
-    expect(walking).to_have_count(0)
-    trips = page.evaluate("Object.values(trips)")
-    walks = [trip["way"] for trip in trips if trip["token"] == "figure"]
+    expect(page.locator(".actor[data-token=figure]")).to_have_count(0)
+    walks = [trip["way"] for trip in page.evaluate("trips") if trip["token"] == "figure"]
     longest = max(walks, key=lambda way: dist(way[0], way[-1]))
     assert dist(longest[0], longest[-1]) > 40
     assert len({tuple(point) for point in longest}) >= 5, "it jumps"
@@ -73,11 +96,9 @@ def test_a_roll_shows_its_die_on_the_map(visit: Any) -> None:
             break
         visitor.play()
         visitor.wait_turn()
+    page.evaluate(NOTE_ROLL + "null")
     roll.click()
-    die = page.locator(".stage .actor[data-token=die]")
-    expect(die).to_be_attached()
-    face = len(die.first.locator("circle").all())
-    said = page.locator(".prompt").inner_text()
+    face, said = page.evaluate("rolled")
     assert f"rolls a {face} " in said or f"rolls an {face} " in said, said
 
 
@@ -193,6 +214,10 @@ def to_a_final_move(visitor: Any) -> Any:
     raise AssertionError("nothing ends the turn")
 
 
+def stop_clock(page: Page) -> None:
+    page.clock.pause_at(page.evaluate("Date.now() / 1000") + MARGIN)
+
+
 def test_a_move_that_ends_the_turn_can_be_taken_back(visit: Any) -> None:
     visitor = visit(hurry=False)
     page = visitor.page
@@ -201,6 +226,7 @@ def test_a_move_that_ends_the_turn_can_be_taken_back(visit: Any) -> None:
     visitor.create_at_once(["me", "greedy", "greedy"])
     button = to_a_final_move(visitor)
     asked, sent = visitor.asked, visitor.sent.count("play")
+    stop_clock(page)
     button.click()
     take_back = page.get_by_role("button", name="Take back")
     send = page.get_by_role("button", name="Send", exact=True)
@@ -218,6 +244,7 @@ def test_a_move_that_ends_the_turn_can_be_taken_back(visit: Any) -> None:
     button.click()
     expect(send).to_be_focused()
     page.keyboard.press("Enter")
+    page.clock.resume()
     visitor.answered(asked)
 
 
@@ -229,9 +256,10 @@ def test_finished_turn_is_sent_after_the_grace_period(visit: Any) -> None:
     button = to_a_final_move(visitor)
     asked = visitor.asked
     visitor.sent.clear()
+    page.evaluate(NOTE_GRACE)
     button.click()
-    expect(page.locator(".bar .queue")).to_contain_text("sent in")
     visitor.answered(asked)
+    assert page.evaluate("announced")
     assert visitor.sent.count("play") == 1
 
 

@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
+from browser.visitor import asked_of
+
 LIT = ".place.legal"
 CELL = f'{LIT}[data-slot^="estate:0:"]'
 TILE = f'{LIT}[data-slot^="hand:"]'
@@ -65,6 +67,7 @@ def test_opening_in_secret_and_a_scandal_card(visit: Any) -> None:
     assert ann.wait_turn()
     assert bob.wait_turn()
     page = ann.page
+    openings = [(somebody, somebody.asked) for somebody in (ann, bob)]
     opening = page.get_by_role("group", name="Opening tiles")
     expect(opening.get_by_role("spinbutton")).to_have_count(4)
     opening.get_by_role("button", name="Fewer").first.click()
@@ -78,13 +81,12 @@ def test_opening_in_secret_and_a_scandal_card(visit: Any) -> None:
         opening.get_by_role("spinbutton", name=kind).press("End")
     opening.get_by_role("button", name="Take these 12 tiles").click()
     bob.page.locator(".opening .commit").click()
+    for somebody, asked in openings:
+        somebody.answered(asked)
 
     choice = page.get_by_role("group", name="Scandal cards to choose from")
-    while not choice.count():
-        choice.or_(page.get_by_text("Waiting for Bob")).first.wait_for()
-        if not choice.count():
-            bob.bar.wait_for()
-            answer(bob)
+    while asked_of(ann, bob) is bob:
+        answer(bob)
     cards = choice.get_by_role("button")
     expect(cards).to_have_count(3)
     name = cards.first.locator("strong").inner_text()
@@ -108,7 +110,7 @@ def test_tiles_are_laid_by_clicking(visitor: Any) -> None:
     estate(visitor).hover()
     page.mouse.wheel(0, -300)
     expect(page.get_by_role("button", name="Zoom out")).to_be_enabled()
-    assert scale(visitor) > before
+    assert visitor.soon(lambda: scale(visitor) > before)
     page.get_by_role("button", name="Zoom in").click()
     box = estate(visitor).bounding_box()
     assert box
@@ -122,7 +124,7 @@ def test_tiles_are_laid_by_clicking(visitor: Any) -> None:
     expect(page.locator(".rack .earns")).to_contain_text("1 pound")
     expect(page.locator(".log ol")).to_contain_text("Ann lays a field.")
     page.get_by_role("button", name="Fit to view", exact=True).first.click()
-    assert scale(visitor) == pytest.approx(before, rel=0.2)
+    assert visitor.soon(lambda: scale(visitor) == pytest.approx(before, rel=0.2))
     page.get_by_role("button", name="Undo", exact=True).click()
     expect(cells).to_have_count(4)
 
@@ -248,8 +250,8 @@ def pinch(visitor: Any) -> None:
     for kind, apart in (("touchStart", 20), ("touchMove", 30), ("touchMove", 60), ("touchEnd", 0)):
         points = [{"x": x - apart, "y": y}, {"x": x + apart, "y": y}] if apart else []
         fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-    assert scale(visitor) > before * 1.5
-    assert canvas.evaluate(touch) == "none"
+    assert visitor.soon(lambda: scale(visitor) > before * 1.5)
+    assert visitor.soon(lambda: canvas.evaluate(touch) == "none")
 
 
 def test_noblemen_spectator_sees_nothing_behind_screens(visit: Any) -> None:

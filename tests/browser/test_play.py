@@ -7,9 +7,17 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from browser.visitor import Visitor
+from browser.visitor import Visitor, asked_of
 
 TWO_AND_A_BOT = ["me", "open", "greedy:2"]
+NOTE_ABSENCE = """() => {
+  window.noted = []
+  new MutationObserver(() => {
+    const offline = document.querySelector(".people").textContent.includes("offline")
+    const offered = [...document.querySelectorAll("button")].some((one) => one.textContent === "Let a bot stand in")
+    if (offline || offered) noted.push({ offline, offered })
+  }).observe(document.body, { subtree: true, childList: true, characterData: true })
+}"""
 
 
 def test_whole_game_against_bots_and_its_replay(visitor: Any) -> None:
@@ -58,7 +66,8 @@ def test_two_browsers_at_one_table(visit: Any) -> None:
         expect(somebody.map).to_be_visible()
         expect(somebody.page.locator(".people")).to_contain_text("Ann")
         expect(somebody.page.locator(".people")).to_contain_text("Bob")
-    mover, other = mover_and_other(ann, bob)
+    mover = asked_of(ann, bob)
+    other = bob if mover is ann else ann
     before = len(other.log())
     mover.play()
     expect(other.page.locator(".log ol li")).not_to_have_count(before)
@@ -77,26 +86,21 @@ def test_two_browsers_at_one_table(visit: Any) -> None:
     assert hands == [seat == state["seat"] for seat in range(3)]
 
 
-def mover_and_other(ann: Any, bob: Any) -> tuple[Any, Any]:
-    ann.bar.or_(ann.page.get_by_text("Waiting for Bob")).first.wait_for()
-    return (ann, bob) if ann.bar.count() else (bob, ann)
-
-
 @pytest.mark.rule("stand-in")
 def test_bot_plays_for_an_absent_player(visit: Any) -> None:
     ann, bob = visit(), visit()
     path = ann.create(TWO_AND_A_BOT, name="Ann")
     bob.join(path, "Bob")
     expect(bob.map).to_be_visible()
-    mover_and_other(ann, bob)[0].play()
+    asked_of(ann, bob).play()
     standing_in = ann.page.get_by_role("button", name="Let a bot stand in")
     people, log = ann.page.locator(".people"), ann.page.locator(".log ol")
     expect(standing_in).to_have_count(0)
+    ann.page.evaluate(NOTE_ABSENCE)
     bob.open()
-    expect(people).to_contain_text("offline")
-    expect(standing_in).to_have_count(0)
     expect(people).to_contain_text("away")
     standing_in.click()
+    assert ann.page.evaluate("window.noted[0]") == {"offline": True, "offered": False}, "not at once"
     asked = ann.page.get_by_role("dialog", name="Let a bot play for Bob?")
     expect(asked).to_contain_text("This doesn't change any rating.")
     asked.get_by_role("button", name="Let a bot stand in").click()
@@ -151,7 +155,7 @@ def test_reload_comes_back_to_the_same_game(visitor: Any) -> None:
     visitor.page.reload()
     assert visitor.wait_turn()
     expect(visitor.page.locator(".prompt")).to_have_text(prompt)
-    assert visitor.log() == log
+    visitor.expect_log(log)
     visitor.play()
 
 
@@ -188,8 +192,7 @@ def test_undo_takes_a_move_back(visitor: Any) -> None:
     undo = visitor.page.get_by_role("button", name="Undo", exact=True)
     expect(visitor.page.locator(".log ol")).to_contain_text(f"to {region}.")
     undo.click()
-    expect(visitor.page.locator(".log ol li")).to_have_count(len(log))
-    assert visitor.log() == log
+    visitor.expect_log(log)
     expect(visitor.place(region)).to_have_class(re.compile("legal"))
 
 
@@ -223,7 +226,7 @@ def test_language_switches_at_once(visitor: Any) -> None:
     page.get_by_role("button", name="Deutsch").click()
     expect(page.get_by_role("heading", name="Spielverlauf")).to_be_visible()
     expect(page.locator(".log ol li").first).not_to_have_text(english[0])
-    assert page.locator("html").get_attribute("lang") == "de"
+    expect(page.locator("html")).to_have_attribute("lang", "de")
     page.reload()
     expect(page.get_by_role("heading", name="Spielverlauf")).to_be_visible()
 
@@ -275,7 +278,7 @@ def test_secret_choice_can_be_changed(visit: Any) -> None:
     bob.join(ann.create(TWO_AND_A_BOT), "Bob")
     expect(bob.map).to_be_visible()
     # Until a dispute asks both at once.
-    ann.play_until_both_see(bob, "Bob", ".commit", Visitor.play)
+    ann.play_until_both_see(bob, ".commit", Visitor.play)
     lay(ann)
     expect(ann.page.get_by_text("You have laid:")).to_be_visible()
     expect(bob.page.locator(".scene section")).to_contain_text("has chosen")

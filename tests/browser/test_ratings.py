@@ -16,10 +16,6 @@ PLAY_ON = """(table) => new Promise((done) => {
 })"""
 
 
-def wide(page: Any) -> bool:
-    return bool(page.evaluate("document.documentElement.scrollWidth > innerWidth"))
-
-
 def test_a_rated_game_is_on_the_profile(visit: Any) -> None:
     ann = visit()
     page = ann.page
@@ -47,8 +43,9 @@ def test_a_rated_game_is_on_the_profile(visit: Any) -> None:
     guest.open(address)
     expect(guest.page.get_by_role("heading", name="Ann")).to_be_visible()
     expect(guest.page.get_by_role("link", name="Record", exact=True)).to_have_count(0)
-    assert not wide(guest.page)
-    page.get_by_label("Others can see this page").uncheck()
+    assert guest.fits
+    with page.expect_response("**/api/profile"):
+        page.get_by_label("Others can see this page").uncheck()
     guest.page.reload()
     expect(guest.page.get_by_text("This profile doesn't exist")).to_be_visible()
 
@@ -57,7 +54,7 @@ def test_a_rated_game_is_on_the_profile(visit: Any) -> None:
     expect(guest.page.get_by_role("row", name="Master bot")).to_be_visible()
     guest.page.get_by_label("Tables").select_option("people")
     expect(guest.page.get_by_role("row", name="Master bot")).to_have_count(0)
-    assert not wide(guest.page)
+    assert guest.fits
     assert guest.violations(dark=True) == []
 
 
@@ -142,7 +139,7 @@ def test_a_league_from_opening_to_the_table(visit: Any) -> None:
     bob = people[1]
     bob.page.reload()
     expect(bob.page.get_by_text("still playing").first).to_be_visible()
-    assert not wide(bob.page)
+    assert bob.fits
     assert bob.violations(dark=True) == []
     page.get_by_role("link", name="To your table").click()
     page.wait_for_url("**/table/*")

@@ -1,5 +1,6 @@
 """Replays by link and slider."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -35,18 +36,18 @@ def test_slider_steps_and_link(played: Any) -> None:
     entries = page.locator(".log ol li").count()
     slider.fill("3")
     expect(page.locator(".log ol li")).not_to_have_count(entries)
-    assert page.url.endswith("?at=3")
+    expect(page).to_have_url(re.compile(r"\?at=3$"))
     log = played.log()
     page.reload()
     expect(slider).to_have_value("3")
-    expect(page.locator(".log ol li")).to_have_count(len(log))
+    played.expect_log(log)
 
 
 def test_plays_by_itself(played: Any) -> None:
     page = played.page
     page.get_by_role("link", name="Replay").click()
     page.get_by_role("button", name="Play", exact=True).click()
-    expect(page.get_by_role("slider", name="Move")).to_have_value("2")
+    expect(page.get_by_role("slider", name="Move")).to_have_value(re.compile("^([2-9]|[1-9][0-9]+)$"))
     page.get_by_role("button", name="Pause").click()
 
 

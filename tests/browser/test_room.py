@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 
 from browser import test_noblemen as noblemen
 from browser.positions import Stage, questions
+from browser.visitor import SETTLED
 
 BIG_BOX = {"new_laws": "lot", "court": True, "resentment": True, "king_laws": "lot", "reward_tiles": True}
 Table = tuple[str, int, dict[str, Any]]
@@ -40,6 +41,7 @@ LOOK = (Path(__file__).parent / "look.js").read_text(encoding="utf-8")
 
 def faults_of(page: Page, everything: bool) -> list[str]:
     """What is still wrong after some frames: the page may not have scrolled to its place yet."""
+    page.evaluate(SETTLED)
     faults: list[str] = page.evaluate(LOOK, everything)
     for _ in range(FRAMES):
         if not faults:
@@ -85,7 +87,7 @@ def test_overlap_check_finds_covered_and_cut_elements(visit: Any) -> None:
     stage = Stage(visitor.page, visitor.base)
     turn = next(position for position in questions("long-live-the-king", 5) if position.name == "turn")
     stage.show(turn)
-    assert stage.page.evaluate(LOOK, True) == []
+    assert faults_of(stage.page, True) == []
     for style, fault in (
         (".layout > .actions { margin-top: -30rem; z-index: 1 }", "covered"),
         (".people { width: 30rem }", "too wide"),
@@ -93,7 +95,7 @@ def test_overlap_check_finds_covered_and_cut_elements(visit: Any) -> None:
         (".layout > .actions { height: 80dvh; max-height: none !important }", "the board has only"),
     ):
         stage.page.evaluate(DRESS, style)
-        assert any(fault in found for found in stage.page.evaluate(LOOK, True)), style
+        assert visitor.soon(lambda fault=fault: any(fault in found for found in stage.page.evaluate(LOOK, True))), style
 
 
 @pytest.mark.parametrize("game", ["lancaster", "long-live-the-king", "noblemen"])

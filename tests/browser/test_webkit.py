@@ -11,8 +11,8 @@ import httpx
 import pytest
 
 from browser.autoplay import AUTOPLAY, WISHES
-from browser.conftest import free_port
 from browser.visitor import installed
+from ports import free_port
 
 SCREEN = "1280x900x24"
 PATIENCE = 300

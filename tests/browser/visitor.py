@@ -37,6 +37,16 @@ def installed(*names: str) -> str:
     return found
 
 
+SETTLED = """async () => {
+  await document.fonts.ready
+  const ends = (animation) => animation.effect.getComputedTiming().endTime < Infinity
+  await Promise.all(document.getAnimations().filter(ends).map(({ finished }) => finished.catch(() => null)))
+}"""
+"""Until letters have their final width, and colors and places their final values."""
+FRAMES = 600
+ASKED = """() => new Promise(requestAnimationFrame).then(() => document.querySelector(".bar.mine") !== null)"""
+
+
 class Visitor:
     """Somebody with a browser of their own."""
 
@@ -124,14 +134,20 @@ class Visitor:
         """Waits until the question is no longer asked."""
         expect(self.page.locator(f'.bar.mine[data-asked="{asked}"]')).to_have_count(0)
 
+    def soon(self, holds: Callable[[], Any]) -> bool:
+        """Whether something that cannot be awaited holds within so many frames of the page."""
+        for _ in range(FRAMES):
+            if holds():
+                return True
+            self.page.evaluate("new Promise(requestAnimationFrame)")
+        return bool(holds())
+
     def play_until_both_see(
-        self, other: "Visitor", name: str, sight: str, answer: "Callable[[Visitor], None]", most: int = 120
+        self, other: "Visitor", sight: str, answer: "Callable[[Visitor], None]", most: int = 120
     ) -> None:
-        """Play on with the other person, called `name`, until both are asked for what is seen there."""
+        """Play on with the other person until both are asked for what is seen there."""
         for _ in range(most):
-            self.bar.or_(self.page.get_by_text(f"Waiting for {name}")).first.wait_for()
-            mover = self if self.bar.count() else other
-            mover.bar.wait_for()
+            mover = asked_of(self, other)
             if mover.page.locator(sight).count():
                 for somebody in (self, other):
                     somebody.page.locator(sight).first.wait_for()
@@ -157,10 +173,15 @@ class Visitor:
     @property
     def fits(self) -> bool:
         """Whether the page needs no scrolling sideways."""
-        return bool(self.page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"))
+        self.page.evaluate(SETTLED)
+        return self.soon(lambda: self.page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"))
 
     def log(self) -> list[str]:
         return self.page.locator(".log ol li").all_inner_texts()
+
+    def expect_log(self, lines: list[str]) -> None:
+        """Wait until the log has these lines."""
+        assert self.soon(lambda: self.log() == lines), self.log()
 
     def violations(self, dark: bool = False) -> list[str]:
         """What axe finds, with the places; if asked for, the colours in the dark, too."""
@@ -170,9 +191,11 @@ class Visitor:
         if not self.page.evaluate("'axe' in window"):
             # By hand: the page's own policy lets no foreign script tag in.
             self.page.evaluate(AXE.read_text(encoding="utf-8"))
+        self.page.evaluate(SETTLED)
         found = self.page.evaluate("axe.run({ resultTypes: ['violations'] })")["violations"]
         if dark:
             self.page.emulate_media(color_scheme="dark")
+            self.page.evaluate(SETTLED)
             only_colors = "axe.run({ runOnly: ['color-contrast'], resultTypes: ['violations'] })"
             found += self.page.evaluate(only_colors)["violations"]
             self.page.emulate_media(color_scheme="light")
@@ -198,3 +221,11 @@ class Visitor:
         else:
             page.locator(".bar button[data-kind]").first.click()
         self.answered(asked)
+
+
+def asked_of(*people: Visitor) -> Visitor:
+    """Wait until somebody is asked. What the others' pages say of them may be old: each page knows its own question."""
+    asked: list[Visitor] = []
+    while not asked:
+        asked = [somebody for somebody in people if somebody.page.evaluate(ASKED)]
+    return asked[0]

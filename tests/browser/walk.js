@@ -15,8 +15,10 @@ async (most) => {
   // The looks of a stop are those of the last answer of the server.
   const { fetch } = window
   let [look, step, after] = [[], -1, false]
+  let waiting = 0
   window.fetch = async (...wish) => {
-    const answer = await fetch(...wish)
+    waiting++
+    const answer = await fetch(...wish).finally(() => waiting--)
     if (/\/lessons\/\w+$/.test(String(wish[0])) && answer.ok) {
       const stand = await answer.clone().json()
       ;[look, step, after] = [stand.look, stand.step, !stand.asks && stand.step === step]
@@ -115,7 +117,7 @@ async (most) => {
     if (button("Play against bots") ?? button("Gegen Bots spielen")) return { steps, problems }
     const before = find("main").innerHTML
     ;(button("Continue") ?? button("Weiter") ?? lit())?.dispatchEvent(new MouseEvent("click", { bubbles: true }))
-    for (let frames = 0; frames < 200 && find("main").innerHTML === before; frames++) await frame()
+    for (let idle = 0; idle < 200 && find("main").innerHTML === before; idle = waiting > 0 ? 0 : idle + 1) await frame()
   }
   throw new Error(`The lesson does not end: ${steps.at(-1)}`)
 }

@@ -4,7 +4,6 @@ import asyncio
 import json
 import random
 import re
-import socket
 import sqlite3
 from collections.abc import Callable
 from contextlib import AsyncExitStack, closing, suppress
@@ -174,12 +173,6 @@ class Visitor:
                 ping_interval=None,  # a slow connection is not closed
             )
         )
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        port: int = probe.getsockname()[1]
-        return port
 
 
 SPARE: list[Application] = []

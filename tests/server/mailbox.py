@@ -8,7 +8,7 @@ from typing import Any
 
 from aiosmtpd.controller import Controller
 
-from server.live_server import free_port
+from ports import free_port
 
 
 class Box:

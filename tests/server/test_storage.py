@@ -26,7 +26,7 @@ from peerage import PeerageError
 from peerage.server import create_app, run
 from peerage.server.app import lifespan
 from peerage.server.db.sqlite import FileLock, Sqlite
-from server.live_server import free_port
+from ports import free_port
 
 pytestmark = pytest.mark.anyio
 

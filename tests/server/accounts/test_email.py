@@ -13,8 +13,8 @@ from aiosmtpd.smtp import SMTP, AuthResult
 from peerage import PeerageError
 from peerage.server import Settings
 from peerage.server.transport.smtp import Smtp, Undelivered
+from ports import free_port
 from server import mailbox
-from server.live_server import free_port
 from server.mailbox import Box
 
 pytestmark = pytest.mark.anyio

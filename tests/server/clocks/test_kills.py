@@ -9,7 +9,7 @@ import pytest
 from peerage.server import Settings
 from peerage.server.clocks import uptime_clock
 from peerage.server.clocks.uptime_clock import MOST_AHEAD
-from server.live_server import free_port
+from ports import free_port
 from server.test_storage import Child
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]

@@ -12,8 +12,9 @@ from dataclasses import asdict
 from pathlib import Path
 
 from peerage.server import Intervals
+from ports import free_port
 from server.coordination.network_namespace import NetworkNamespace
-from server.live_server import LiveServer, free_port
+from server.live_server import LiveServer
 
 SERVER = """
 import json, sys

@@ -13,7 +13,8 @@ from typing import Any
 
 import pytest
 
-from server.live_server import PATIENCE, LiveServer, free_port
+from ports import free_port
+from server.live_server import PATIENCE, LiveServer
 
 PAUSE = 0.02
 """Seconds between two requests of a bystander, within the limits of one visitor."""

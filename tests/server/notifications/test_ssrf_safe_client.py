@@ -10,7 +10,7 @@ from peerage import PeerageError
 from peerage.server import Settings
 from peerage.server.notifications.ssrf_safe_client import SsrfSafeClient, Unreached
 from peerage.server.transport.networks import Hosts, Networks, Refused, parsed
-from server.live_server import free_port
+from ports import free_port
 from server.notifications.receivers import Receiver
 
 pytestmark = pytest.mark.anyio
