@@ -1,4 +1,4 @@
-"""What every game promises around its state: starting, positions, components, texts and rules.
+"""What every game promises around its state: starting, positions, components. Its texts and rules: `game_words.py`.
 
 The rules are here; how the game is shown and spoken of is another object, `presentation`.
 """
@@ -10,8 +10,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Generic
@@ -20,10 +18,10 @@ import msgspec
 from typing_extensions import TypeVar
 
 from peerage.errors import BadComponents, BadPosition, BadSeats, PeerageError, UnknownRules
-from peerage.kernel.content.catalogue import Rule, read_catalogue
 from peerage.kernel.content.components import LONGEST_PATH, components_hash, override, read_toml
 from peerage.kernel.content.options import Option, read_options
 from peerage.kernel.content.values import Corrections, Value, as_toml, described, overriding, values_in
+from peerage.kernel.game_words import GameWords
 from peerage.kernel.lru_cache import Recent
 from peerage.kernel.playing.envelope import unwrapped
 from peerage.kernel.playing.reason import Reason
@@ -36,7 +34,7 @@ from peerage.kernel.presentation.schemas import merged as merged_schemas
 from peerage.kernel.presentation.text import words
 from peerage.kernel.records.position import Agreed, Labelled, convert
 from peerage.kernel.records.seed_commitment import hash_of
-from peerage.languages import FALLBACK, LANGUAGES, Table, joined, merged, read_table
+from peerage.languages import Table
 
 Seed = int | str | bytes | None
 S = TypeVar("S", bound=State, default=Any)
@@ -46,13 +44,10 @@ B = TypeVar("B", default=Any)
 VALUE_WORDS = ("parts", "labels", "demands", "names")
 
 
-class Game(ABC, Generic[S, B]):
+class Game(GameWords, ABC, Generic[S, B]):
     """A game: it starts states, and describes and parses moves, and has texts, rules, options and components."""
 
     id: str
-    package: str
-    extra_packages: tuple[str, ...] = ()
-    """More packages with words of this game, in folders `text`, `rules` and `values` like those of `package`."""
     min_seats: int
     max_seats: int
     rules_version: int = 1
@@ -317,68 +312,6 @@ class Game(ABC, Generic[S, B]):
         }
         return msgspec.json.encode(known, order="sorted").decode()
 
-    # Texts and rules: the game's own, and those shared by every table.
-
-    def file(self, name: str) -> Traversable:
-        return files(self.package).joinpath(name)
-
-    @cache
-    def text(self, lang: str) -> dict[str, Any]:
-        return self.spoken(lang, "text")
-
-    @cache
-    def rules(self, lang: str) -> list[Rule]:
-        self.check_language(lang)
-        english, own = self.catalogue(FALLBACK), self.catalogue(lang)
-        return [own.get(name, rule) for name, rule in english.items()]
-
-    def catalogue(self, lang: str) -> dict[str, Rule]:
-        """The rules that are written in a language, by their ids; those of a section stand together."""
-        name = f"rules/{lang}.md"
-        rules = read_catalogue("\n".join(map(read_text, [*self.own_files(name), shared_file(name)])))
-        sections = list(dict.fromkeys(rule.section for rule in rules))
-        return {rule.id: rule for rule in sorted(rules, key=lambda rule: sections.index(rule.section))}
-
-    def spoken(self, lang: str, folder: str) -> Table:
-        """The words of a folder in a language, with English for what it lacks."""
-        self.check_language(lang)
-        return merged(self.written(FALLBACK, folder), self.written(lang, folder))
-
-    def written(self, lang: str, folder: str) -> Table:
-        """The words of a folder that are written in a language; the game's own override shared ones."""
-        name = f"{folder}/{lang}.toml"
-        return merged(read_table(shared_file(name)), joined(*map(read_table, self.own_files(name))))
-
-    def synonyms(self, lang: str) -> list[list[str]]:
-        """Names for the same thing, if the game lists any."""
-        tables = [tomllib.loads(read_text(place)) for place in self.own_files("rules/synonyms.toml")]
-        return [names for table in tables for names in table.get(lang, [])]
-
-    def other_names(self, rule: Rule, lang: str) -> list[str]:
-        """Other names for what a rule speaks of, so that a search finds it by them."""
-        spoken = f"{rule.title} {rule.text}".casefold()
-        return [
-            name
-            for alike in self.synonyms(lang)
-            if any(name.casefold() in spoken for name in alike)
-            for name in alike
-            if name.casefold() not in spoken
-        ]
-
-    @property
-    def languages(self) -> tuple[str, ...]:
-        """The languages that the game has words in; in all others it speaks English."""
-        return tuple(lang for lang in LANGUAGES if self.file(f"text/{lang}.toml").is_file())
-
-    def own_files(self, name: str) -> list[Traversable]:
-        """The files of this name in the packages of the game, whether they are there or not."""
-        return [files(package).joinpath(name) for package in (self.package, *self.extra_packages)]
-
-    @staticmethod
-    def check_language(lang: str) -> None:
-        if lang not in LANGUAGES:
-            raise PeerageError("language_unknown", lang=repr(lang), languages=list(LANGUAGES))
-
 
 def own_components(source: object) -> dict[str, Any]:
     """A table of one's own from a file or a table."""
@@ -389,16 +322,6 @@ def own_components(source: object) -> dict[str, Any]:
     if isinstance(source, (str, Path)):
         return read_toml(Path(source))
     raise BadComponents("components are a TOML file or a table")
-
-
-def shared_file(name: str) -> Traversable:
-    """A file of words that every game shares."""
-    return files("peerage.kernel.content").joinpath(name)
-
-
-def read_text(place: Traversable) -> str:
-    """A text file, or nothing if there is none."""
-    return place.read_text(encoding="utf-8") if place.is_file() else ""
 
 
 def seed_text(seed: Seed) -> str:

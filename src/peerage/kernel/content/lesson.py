@@ -14,7 +14,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from peerage.errors import BadMove, PeerageError
-from peerage.kernel.game import Game, read_text
+from peerage.kernel.game import Game
+from peerage.kernel.game_words import read_text
 from peerage.kernel.playing.event import Event
 from peerage.kernel.playing.reason import Reason
 from peerage.kernel.playing.state import State
