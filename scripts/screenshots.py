@@ -123,7 +123,7 @@ def result(studio: Studio) -> None:
 def lobby(studio: Studio) -> None:
     visitor = studio.still()
     visitor.open()
-    visitor.page.locator("form").wait_for()
+    visitor.page.get_by_role("button", name="New table").wait_for()
     take(visitor, "lobby")
 
 

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 def test_axe_finds_nothing_from_the_lobby_to_the_end_of_a_game(visitor: Any) -> None:
     page = visitor.page
     visitor.open()
-    expect(page.get_by_role("heading", name="New table")).to_be_visible()
+    expect(page.get_by_role("button", name="New table")).to_be_visible()
     assert visitor.violations(dark=True) == []
     visitor.create(["me", "greedy", "greedy:2", "greedy:2", "greedy:2"])
     assert visitor.wait_turn()

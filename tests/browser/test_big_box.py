@@ -15,18 +15,18 @@ TOWER = '.place.legal[data-slot="tower:0"]'
 
 
 def field(visitor: Any, name: str) -> Locator:
-    found: Locator = visitor.page.locator("form").get_by_role("combobox", name=name)
+    found: Locator = visitor.page.get_by_role("dialog").get_by_role("combobox", name=name)
     return found
 
 
 def tick(visitor: Any, name: str, wanted: bool = True) -> None:
-    visitor.page.locator("form").get_by_role("checkbox", name=name).set_checked(wanted)
+    visitor.page.get_by_role("dialog").get_by_role("checkbox", name=name).set_checked(wanted)
 
 
 def seat(visitor: Any, seats: int, name: str, bot: str) -> None:
     """Fills the form of the lobby but for the options, at a table of Lancaster."""
     visitor.open()
-    visitor.page.locator("form").get_by_label("Your name").fill(name)
+    visitor.new_table().get_by_label("Your name").fill(name)
     field(visitor, "Game").select_option("lancaster")
     field(visitor, "Seats").select_option(str(seats))
     for number in range(1, seats + 1):

@@ -58,7 +58,7 @@ def test_an_end_on_time_is_explained(visit: Any) -> None:
 def test_time_is_chosen_with_the_table_and_shown_before_one_sits_down(visit: Any) -> None:
     ann, bob = visit(), visit(phone=True)
     ann.open()
-    form = ann.page.locator("form")
+    form = ann.new_table()
     form.get_by_role("combobox", name="Clocks").select_option("Correspondence, 3 days per decision")
     form.get_by_role("combobox", name="When time runs out").select_option("The game ends")
     form.get_by_role("button", name="Open table").click()
@@ -85,7 +85,7 @@ def test_time_is_chosen_with_the_table_and_shown_before_one_sits_down(visit: Any
 
 def test_custom_time_control_is_chosen_in_the_form(visitor: Any) -> None:
     visitor.open()
-    form = visitor.page.locator("form")
+    form = visitor.new_table()
     form.get_by_role("combobox", name="Clocks").select_option("Live, custom values")
     form.get_by_label("Minutes per game").fill("1.5")
     form.get_by_label("Extra seconds").fill("5")

@@ -68,9 +68,10 @@ def test_nothing_breaks_the_policy(visit: Any, game: str, scheme: str, locale: s
     console = Listener(page)
     english = locale == "en-GB"
     visitor.open()
-    form = page.locator("form")
+    form = visitor.new_table()
     form.get_by_role("combobox", name="Game" if english else "Spiel", exact=True).select_option(game)
     expect(page.locator("section h3").first).to_be_visible()
+    page.keyboard.press("Escape")
     page.get_by_role("button", name="Settings" if english else "Einstellungen").click()
     page.locator("dialog select").nth(1).select_option("fast")
     page.locator("dialog select").first.select_option("light" if scheme == "dark" else "dark")

@@ -16,7 +16,7 @@ def part(visitor: Any, name: str) -> Locator:
 def test_tables_by_invitation_and_tables_for_all(visit: Any) -> None:
     ann, bob = visit(), visit()
     ann.open()
-    form = ann.page.locator("form")
+    form = ann.new_table()
     offer = form.get_by_role("checkbox", name="Public table")
     expect(offer).not_to_be_checked()
     hidden = ann.create(OPEN)

@@ -234,7 +234,7 @@ def test_language_switches_at_once(visitor: Any) -> None:
 def test_german_browser_starts_in_german(visit: Any) -> None:
     visitor = visit(locale="de-DE")
     visitor.open()
-    expect(visitor.page.get_by_role("heading", name="Neuer Tisch")).to_be_visible()
+    expect(visitor.page.get_by_role("button", name="Neuer Tisch")).to_be_visible()
 
 
 def test_long_live_the_king_is_played_by_keyboard_alone(visitor: Any) -> None:
@@ -314,15 +314,15 @@ def test_player_places_rolled_dice_by_hand(visitor: Any) -> None:
 def test_lobby_and_long_live_the_king_do_not_scroll_sideways_on_a_phone(visit: Any) -> None:
     german = visit(phone=True, locale="de-DE")
     german.open()
-    expect(german.page.get_by_role("heading", name="Neuer Tisch")).to_be_visible()
+    expect(german.page.get_by_role("button", name="Neuer Tisch")).to_be_visible()
     assert german.fits
-    form = german.page.locator("form").bounding_box()
-    select = german.page.locator("form select").last.bounding_box()
+    opened = german.new_table()
+    form, select = opened.bounding_box(), opened.locator("select").last.bounding_box()
     assert select["x"] + select["width"] < form["x"] + form["width"]
 
     visitor = visit(phone=True)
     visitor.open()
-    expect(visitor.page.get_by_role("heading", name="New table")).to_be_visible()
+    expect(visitor.page.get_by_role("button", name="New table")).to_be_visible()
     assert visitor.fits
     visitor.create(["me", "greedy:2", "greedy:2", "greedy:2", "greedy:2"], name="A name of 24 characters!")
     for _ in range(12):

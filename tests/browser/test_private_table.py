@@ -15,7 +15,7 @@ def test_private_table_has_chat_blocks_notes_pauses_and_reserved_seats(visit: An
     ann, bob, eve = visit(), visit(phone=True), visit()
     page = ann.page
     ann.open()
-    form = page.locator("form")
+    form = ann.new_table()
     form.get_by_role("combobox", name="Seats", exact=True).select_option("3")
     form.get_by_label("Your name").fill("Ann")
     form.get_by_role("combobox", name="Seat 2", exact=True).select_option("held")

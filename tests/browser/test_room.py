@@ -179,7 +179,7 @@ def test_an_unknown_table_leads_back_to_the_lobby(visitor: Any) -> None:
         expect(visitor.page.get_by_role("heading", level=1)).to_have_text("This table doesn't exist.")
         assert visitor.violations() == []
         visitor.page.get_by_role("link", name="Back to the lobby", exact=True).click()
-        expect(visitor.page.get_by_role("heading", name="New table")).to_be_visible()
+        expect(visitor.page.get_by_role("button", name="New table")).to_be_visible()
 
 
 @pytest.mark.parametrize("game", ["lancaster", "long-live-the-king", "noblemen"])

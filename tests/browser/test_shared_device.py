@@ -55,7 +55,7 @@ def test_two_people_play_on_one_device(visitor: Any) -> None:
     page = visitor.page
     wire = Wire(page)
     visitor.open()
-    form = page.locator("form")
+    form = visitor.new_table()
     form.get_by_label("Your name").fill("Ann")
     form.get_by_role("combobox", name="Game", exact=True).select_option("long-live-the-king")
     form.get_by_role("combobox", name="Seats", exact=True).select_option("3")

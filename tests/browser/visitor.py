@@ -1,6 +1,7 @@
 """Somebody with a browser, and what is needed to be one."""
 
 import json
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -66,10 +67,10 @@ class Visitor:
         self.page.goto(self.base + path)
 
     def create(self, seats: list[str], name: str = "Ann", game: str = "long-live-the-king", **options: bool) -> str:
-        """Opens a table by the form of the lobby and gives its path."""
+        """Opens a table by the dialog of the lobby and gives its path."""
         page = self.page
         self.open()
-        form = page.locator("form")
+        form = self.new_table()
         form.get_by_label("Your name").fill(name)
         form.get_by_role("combobox", name="Game", exact=True).select_option(game)
         form.get_by_role("combobox", name="Seats", exact=True).select_option(str(len(seats)))
@@ -80,6 +81,15 @@ class Visitor:
         form.get_by_role("button", name="Open table").click()
         page.wait_for_url("**/table/*")
         return page.url.removeprefix(self.base)
+
+    def new_table(self) -> Locator:
+        """Opens the dialog for a new table in the lobby, with all its parts unfolded; gives its form."""
+        self.page.get_by_role("button", name=re.compile("^(New table|Neuer Tisch)$")).click()
+        form = self.page.get_by_role("dialog").locator("form:not([method])")
+        form.get_by_role("radiogroup").wait_for()
+        for summary in form.locator("details:not([open]) > summary").all()[::-1]:
+            summary.click()
+        return form
 
     def create_at_once(self, seats: list[str], name: str = "Ann", **wishes: Any) -> str:
         """Opens a table without the form, goes there and gives its path."""

@@ -112,6 +112,8 @@ export type Option = {
   parts: string[];
   /** Another option that may not be at its default: for these values, or for all but the default. */
   needs: Need[];
+  /** An addition to the game. */
+  module: boolean;
   /** A value that does not go with a part of another option. */
   clashes: Clash[];
 };
@@ -1010,7 +1012,13 @@ export type WaitingGroup = {
   waiting: number;
 };
 
+export type PaceInfo = {
+  pace: Pace;
+  time: TimeControl;
+};
+
 export type PairingState = {
+  paces: PaceInfo[];
   search: Search | null;
   /** All who wait now, the viewer included. */
   groups: WaitingGroup[];

@@ -16,6 +16,7 @@ const option = (name: string, more: Partial<Option> = {}): Option => ({
   choices: [],
   parts: [],
   needs: [],
+  module: false,
   clashes: [],
   ...more,
 });

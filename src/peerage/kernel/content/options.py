@@ -93,6 +93,7 @@ class Option:
             "choices": list(self.choices),
             "parts": list(self.parts),
             "needs": [{"option": need.option, "values": list(need.values)} for need in self.needs],
+            "module": self.module,
             "clashes": [{"value": clash.value, "option": clash.option, "part": clash.part} for clash in self.clashes],
         }
 

@@ -121,6 +121,8 @@ class Option(TypedDict):
     """Besides the choices: some of these in their order, joined with +."""
     needs: list[Need]
     """Another option that may not be at its default: for these values, or for all but the default."""
+    module: bool
+    """An addition to the game."""
     clashes: list[Clash]
     """A value that does not go with a part of another option."""
 

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from peerage.server.models.time_control import TimeControl
 from peerage.server.tables.schemas import Arms, Short
 
 Pace = Literal["fast", "calm", "daily"]
@@ -45,7 +46,13 @@ class WaitingGroup(msgspec.Struct):
     waiting: int
 
 
+class PaceInfo(msgspec.Struct):
+    pace: Pace
+    time: TimeControl
+
+
 class PairingState(msgspec.Struct):
+    paces: list[PaceInfo]
     search: Search | None
     groups: list[WaitingGroup]
     """All who wait now, the viewer included."""

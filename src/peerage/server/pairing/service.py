@@ -34,7 +34,7 @@ from peerage.server.models.table_row import Chair, Row
 from peerage.server.models.time_control import usual_bot
 from peerage.server.pairing import matching, repository
 from peerage.server.pairing.repository import Seeker
-from peerage.server.pairing.schemas import PairingState, PairingWish, Search, WaitingGroup
+from peerage.server.pairing.schemas import PaceInfo, PairingState, PairingWish, Search, WaitingGroup
 from peerage.server.settings import Settings
 from peerage.server.tables.factory import fresh_row
 from peerage.server.tables.live import loader
@@ -168,6 +168,7 @@ class PairingService:
         own, waiting = await self._database.read(query)
         counts = Counter((seeker.game, seeker.seats, seeker.pace) for seeker in waiting)
         return PairingState(
+            paces=[PaceInfo(pace, time) for pace, time in matching.CONTROLS.items()],
             search=None if own is None else search(own),
             groups=[WaitingGroup(*group, waiting=n) for group, n in sorted(counts.items())],
         )
