@@ -1,7 +1,7 @@
 """At the King's Court, at the moments of the game."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final, cast
+from typing import Any, ClassVar, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -14,22 +14,19 @@ from peerage.games.lancaster.board import (
     OFFICE,
     OFFICES,
     RANKS,
-    REWARDS,
     ROOM,
     SEALS,
     SLOTS,
     TOWER,
     Board,
 )
-from peerage.games.lancaster.decision_types import Prospect
 from peerage.games.lancaster.expansion import Expansion
 from peerage.games.lancaster.expansions.kings_court import application, encoder, schemas, treasury
-from peerage.games.lancaster.expansions.kings_court.application import APPLY, SUPPORT, bishops_at_court
+from peerage.games.lancaster.expansions.kings_court.application import APPLY, SUPPORT
 from peerage.games.lancaster.expansions.kings_court.bishops import (
     BISHOP,
     may_take_bishop,
     offer_bishop,
-    preview_bishop,
     rule_against_bishop,
     take_bishop,
 )
@@ -39,14 +36,12 @@ from peerage.games.lancaster.expansions.kings_court.kings_board import (
     SHIELD,
     START_VOTES,
     TUDOR,
-    KingsBoard,
 )
 from peerage.games.lancaster.expansions.kings_court.lords import (
     LORD,
     act_lord,
     offer_lord,
     open_offices,
-    preview_lord,
     rule_against_lord,
     rule_against_waiting,
     rule_at_court,
@@ -57,10 +52,10 @@ from peerage.games.lancaster.expansions.kings_court.offices import (
     give_offices,
     pay_seals,
     score_seals,
-    seal_points,
     tudor_at_end,
 )
 from peerage.games.lancaster.expansions.kings_court.position import read_court
+from peerage.games.lancaster.expansions.kings_court.presented_court import PresentedCourt
 from peerage.games.lancaster.expansions.kings_court.prior import (
     archer_worth,
     at_court,
@@ -83,10 +78,8 @@ from peerage.games.lancaster.expansions.kings_court.privileges import (
     tudor_home,
 )
 from peerage.games.lancaster.expansions.kings_court.treasury import TREASURY
-from peerage.games.lancaster.expansions.kings_court.view import court_picture, draw, lord_where, privilege_ids
-from peerage.games.lancaster.presentation.schemas import Band, County, FinalRow, House, Lord, Picture
-from peerage.games.lancaster.presentation.view import by_strength
-from peerage.games.lancaster.state import HELPERS, PLACEMENT, LancasterState
+from peerage.games.lancaster.expansions.kings_court.view import draw
+from peerage.games.lancaster.state import PLACEMENT, LancasterState
 from peerage.kernel.content.options import Option
 from peerage.kernel.playing.rng import Rng
 from peerage.kernel.playing.table_config import TableConfig
@@ -94,7 +87,7 @@ from peerage.kernel.playing.vecs import zeros
 from peerage.kernel.playing.view import ALL, SCREEN, Visibility
 
 
-class KingsCourt(KingsBoard):
+class KingsCourt(PresentedCourt):
     fields: ClassVar[tuple[str, ...]] = (
         "court",
         "players.*.seals",
@@ -343,73 +336,7 @@ class KingsCourt(KingsBoard):
     def give_for_trade(self, seat: i64, takes: vec[i64]) -> None:
         self.seals[seat] = max(self.seals[seat], takes[SEALS])
 
-    # Views and positions.
-
-    def preview(self, state: LancasterState, seat: int, move: int) -> Prospect:
-        if LORD.matches(move):
-            return preview_lord(state, self, move)
-        return preview_bishop(state, self, seat, move) if BISHOP.matches(move) else {}
-
-    def paint(self, state: LancasterState, painted: Picture) -> None:
-        cast(schemas.View, painted)["court"] = court_picture(state, self)
-
-    def paint_player(self, state: LancasterState, seat: int, shown: Lord) -> None:
-        added = cast(schemas.Lord, shown)
-        added["bishops"], added["seals"] = int(self.bishops[seat]), int(self.seals[seat])
-        added["seal_points"] = seal_points(self, seat)
-
-    def paint_house(self, state: LancasterState, house: int, shown: House) -> None:
-        added = cast(schemas.House, shown)
-        added["lord"] = lord_where(state, self, house)
-        added["bishops"] = int(bishops_at_court(state, self, house))
-        added["privileges"] = privilege_ids(self.privileges[house])
-        added["unused"] = privilege_ids(self.unused[house])
-
-    def paint_county(self, state: LancasterState, county: int, shown: County) -> None:
-        added = cast(schemas.County, shown)
-        added["shield"] = bool(state.safe >> county & 1)
-        added["tudor"] = int(self.tudors >> county & 1)
-
-    def paint_band(self, state: LancasterState, space: int, shown: Band) -> None:
-        added = cast(schemas.Band, shown)
-        added["tudor"] = int(self.fighting_tudors[space])
-        added["archer"] = state.fighter[space] >= HELPERS
-
-    def paint_final(self, state: LancasterState, seat: int, shown: FinalRow) -> None:
-        cast(schemas.FinalRow, shown)["seals"] = self.scored_seals[seat]
-
-    def write(self, state: LancasterState, written: dict[str, Any]) -> None:
-        written["court"] = {
-            "treasury": {REWARDS[good]: int(self.treasury[good]) for good in range(GOODS)},
-            "bishops": int(self.bishops_left),
-            "offices": [
-                {
-                    "holder": int(self.holder[office]) if self.holder[office] >= 0 else None,
-                    "knights": by_strength(self.knights, office),
-                    "bishops": int(self.clergy[office]),
-                    "tudor": int(self.knights[office * RANKS]),
-                }
-                for office in range(OFFICES)
-            ],
-        }
-
-    def write_player(self, state: LancasterState, seat: int, written: dict[str, Any]) -> None:
-        written["seals"], written["bishops"] = int(self.seals[seat]), int(self.bishops[seat])
-
-    def write_house(self, state: LancasterState, house: int, written: dict[str, Any]) -> None:
-        written["lord"] = lord_where(state, self, house)
-        written["privileges"] = privilege_ids(self.privileges[house])
-        written["unused"] = privilege_ids(self.unused[house])
-
-    def write_county(self, state: LancasterState, county: int, written: dict[str, Any]) -> None:
-        written["shield"], written["tudor"] = bool(state.safe >> county & 1), bool(self.tudors >> county & 1)
-
-    def write_stack(self, state: LancasterState, space: int, written: dict[str, Any]) -> None:
-        written["tudor"] = int(self.fighting_tudors[space])
-        written["archer"] = state.fighter[space] >= HELPERS
-
-    def write_final(self, written: dict[str, Any]) -> None:
-        written["seals"] = self.scored_seals[:]
+    # Positions.
 
     def read(self, state: LancasterState, position: Mapping[str, Any]) -> None:
         read_court(state, self, position)
