@@ -10,7 +10,7 @@ def test_all_games_are_listed(peerage: Callable[..., Any]) -> None:
     king = games["long-live-the-king"]
     assert king["seats"] == {"min": 3, "max": 5}
     assert set(king["title"]) == {"en", "de"}
-    declared: dict[str, list[object]] = {"choices": [], "parts": [], "needs": [], "clashes": []}
+    declared: dict[str, object] = {"choices": [], "parts": [], "needs": [], "module": False, "clashes": []}
     assert {"name": "place_dice", "default": False, **declared} in king["options"]
     assert all(name in peerage("games").out for name in games)
 

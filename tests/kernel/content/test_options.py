@@ -85,6 +85,6 @@ def test_the_declaration_is_plain_data() -> None:
         "choices": ["none", "one", "two"],
         "parts": [],
         "needs": [{"option": "walls", "values": []}, {"option": "roads", "values": ["two"]}],
-        "module": False,
+        "module": True,
         "clashes": [{"value": "two", "option": "roads", "part": "2"}],
     }
