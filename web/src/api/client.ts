@@ -51,6 +51,7 @@ import type {
   TableList,
   TableRatings,
   VacationInfo,
+  WaitingTables,
   TableNotices,
   TableWish,
   TriggerWish,
@@ -136,6 +137,7 @@ export const api = {
     request<VacationInfo>("/vacation", { method: "DELETE", headers: { "Content-Type": "application/json" } }),
   tables: (before: string | null) =>
     request<TableList>(before === null ? "/tables" : `/tables?before=${encodeURIComponent(before)}`),
+  waitingTables: () => request<WaitingTables>("/tables/waiting"),
   table: (id: string) => request<TableInfo>(`/tables/${id}`),
   create: (table: CreateTable) => postJson<TableInfo>("/tables", table),
   /** The server's part in the dice of a table that is to be opened. */

@@ -500,6 +500,11 @@ export type TableList = {
   next: string | null;
 };
 
+export type WaitingTables = {
+  /** Where it is the visitor's turn, the longest-waiting ones first. */
+  tables: string[];
+};
+
 export type Position = {
   number: number;
   last: number;

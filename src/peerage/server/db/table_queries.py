@@ -45,6 +45,14 @@ class TableQueries:
         more = len(found) > limit
         return Page(readable(found[:limit]), f"{found[limit - 1].created}~{found[limit - 1].id}" if more else None)
 
+    async def waiting_for(self, browser: str, most: int) -> list[str]:
+        """Return the tables where the game waits for a player at this browser, the longest-waiting ones first."""
+        query = sa.select(tables).join(sitters, sitters.c.table_id == tables.c.id)
+        query = query.where(sitters.c.visitor == browser, tables.c.status == "running", tables.c.to_move != 0)
+        query = query.order_by(tables.c.changed, tables.c.id).limit(most)
+        rows = readable(await self._database.read(lambda connection: connection.execute(query).all()))
+        return [row.id for row in rows if any(row.waits_for(seat) for seat in row.seats_of(browser))]
+
     async def tables_of(self, visitor: str) -> list[str]:
         """Return the tables that a visitor sits at or has opened, the oldest first."""
         theirs = sa.select(sitters.c.table_id).where(sitters.c.visitor == visitor)

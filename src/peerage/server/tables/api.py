@@ -25,6 +25,7 @@ from peerage.server.tables.schemas import (
     StandIn,
     TableInfo,
     TableList,
+    WaitingTables,
 )
 from peerage.server.tables.seats import stand_ins
 from peerage.server.tables.seats.joining import arrange, join
@@ -42,6 +43,11 @@ async def list_tables(
     request: Request, tables: InjectedTableManager, before: FromQuery[str | None] = None
 ) -> TableList:
     return await tables.page(visitor_of(request), before)
+
+
+@get("/tables/waiting")
+async def list_waiting_tables(request: Request, tables: InjectedTableManager) -> WaitingTables:
+    return WaitingTables(await tables.waiting_for(visitor_of(request)))
 
 
 @post("/tables")
@@ -147,6 +153,7 @@ async def show_record(
 HANDLERS = [
     sealed_dice,
     list_tables,
+    list_waiting_tables,
     create_table,
     show_table,
     table_board,

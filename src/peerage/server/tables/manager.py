@@ -281,6 +281,9 @@ class TableManager:
         found = [summary(row, visitor, self._present(row), self._away(row), now) for row in page.rows]
         return TableList(found, page.next)
 
+    async def waiting_for(self, visitor: str) -> list[str]:
+        return await self._storage.directory.waiting_for(visitor, self._settings.tables_listed)
+
     def _present(self, row: Row) -> Set[str]:
         table = self.live.get(row.id)
         return self._coordination.presence.remote_browsers(row.id) if table is None else table.presence.here

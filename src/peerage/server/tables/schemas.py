@@ -251,6 +251,11 @@ class TableList(msgspec.Struct):
     next: str | None
 
 
+class WaitingTables(msgspec.Struct):
+    tables: list[str]
+    """Where it is the visitor's turn, the longest-waiting ones first."""
+
+
 class Position(TypedDict):
     number: int
     last: int
