@@ -99,7 +99,7 @@ def test_a_push_is_shown_and_opens_the_table(able: Visitor) -> None:
     page.get_by_role("button", name="Turn on notifications").click()
     expect(page.get_by_text("This browser shows notifications.")).to_be_visible()
     path = f"/table/{able.order(['me', 'open', 'random'])}"
-    [worker] = page.context.service_workers
+    worker = next(iter(page.context.service_workers), None) or page.context.wait_for_event("serviceworker")
     worker.evaluate(WATCHED)
     push(able, {"title": "Lancaster: it is your turn", "body": "With Bob.", "path": path, "tag": "x"})
     shown = worker.evaluate("self.shown")
