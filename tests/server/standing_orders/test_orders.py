@@ -257,7 +257,7 @@ async def test_orders_are_exported_and_forgotten_with_their_owner(server: Any) -
     assert await server.sql("SELECT * FROM standing_orders") == []
 
 
-async def test_only_correspondence_games_have_orders(server: Any) -> None:
+async def test_orders_are_for_correspondence_games(server: Any) -> None:
     table_id, people = await server.people(3, game="lancaster")
     answer = await people[0].post(f"/tables/{table_id}/standing-orders/prospects", {})
     assert answer.json()["reason"] == "orders_only_by_correspondence"

@@ -36,7 +36,7 @@ def words_of(state: State) -> Any:
 
 
 @pytest.mark.parametrize("game", peerage.game_ids())
-def test_only_determinizations_are_read(game: str) -> None:
+def test_prospects_read_determinizations_alone(game: str) -> None:
     state = game_after(game, 12, asked=1)
     before = state.to_bytes()
     spy: Any = OnlyDeterminizations(state)
