@@ -118,13 +118,13 @@ def test_offline_browser_is_shown_at_once(visitor: Any) -> None:
     assert visitor.wait_turn()
     page.clock.install()
     page.clock.pause_at(page.evaluate("Date.now() / 1000") + 1)
-    page.evaluate("""() => {
-      window.told = false;
-      new MutationObserver(() => { window.told ||= document.querySelector("[role=alert]") !== null })
-        .observe(document.body, { childList: true, subtree: true });
-      dispatchEvent(new Event("offline"));
-    }""")
-    page.wait_for_function("window.told")
+    page.evaluate(
+        """() => new Promise((told) => {
+          new MutationObserver(() => document.querySelector("[role=alert]") !== null && told())
+            .observe(document.body, { childList: true, subtree: true });
+          dispatchEvent(new Event("offline"));
+        })"""
+    )
     expect(page.get_by_text(LOST), "the server answers all the same").to_have_count(0)
 
 

@@ -1,6 +1,7 @@
 """See what happens: pieces travel, bots keep the player's pace, and whoever wants no motion reads it all."""
 
 import json
+import re
 from itertools import pairwise
 from math import dist
 from typing import Any
@@ -175,11 +176,23 @@ def test_since_your_last_turn_and_the_places_of_the_log(visitor: Any) -> None:
             break
         visitor.play()
     expect(since.locator("dt")).not_to_have_count(0)
-    names = {name.strip() for name in since.locator("dt").all_inner_texts()}
-    assert any(name.startswith("Squire ") for name in names), names
-    log = " ".join(visitor.log())
+    told = {name.strip() for name in since.locator("dt").all_inner_texts()}
+    assert any(name.startswith("Squire ") for name in told), told
+    assert len(told) == since.locator("dt").count(), "each player is named once"
+    log = " ".join(visitor.log()).lower()
     for line in since.locator("dd").all_inner_texts():
-        assert line.strip() in log
+        assert line.strip().lower() in log
+        assert not any(line.startswith(name) for name in told)
+    log_box, since_box = page.locator("section.log").bounding_box(), since.bounding_box()
+    assert log_box == since_box, "it lies over the log"
+    assert visitor.violations(dark=True) == []
+
+    # Closed, it stays closed at this table.
+    since.get_by_role("button", name="Since your last turn").click()
+    expect(since.locator("dd")).to_have_count(0)
+    page.reload()
+    visitor.wait_turn()
+    expect(since.get_by_role("button")).to_have_attribute("aria-expanded", "false")
 
     # A line of the log lights its place on the board.
     where = page.locator(".log .where").last
@@ -195,12 +208,40 @@ def test_since_your_last_turn_and_the_places_of_the_log(visitor: Any) -> None:
     where.evaluate("(button) => button.blur()")
     expect(ring).to_have_count(0)
 
-    # Closed, it stays closed at this table.
-    since.get_by_role("button", name="Since your last turn").click()
-    expect(since.locator("dd")).to_have_count(0)
-    page.reload()
+
+AT_END = "(list) => list.scrollHeight - list.scrollTop - list.clientHeight < 2"
+
+
+def test_log_follows_until_its_reader_scrolls(visitor: Any) -> None:
+    visitor.create_at_once(BOTS)
+    page = visitor.page
+    entries = page.locator(".log ol")
+    newest = page.locator(".log .newest")
+    while not entries.evaluate("(list) => list.scrollHeight > 2 * list.clientHeight"):
+        visitor.wait_turn()
+        visitor.play()
     visitor.wait_turn()
-    expect(since.get_by_role("button")).to_have_attribute("aria-expanded", "false")
+    since = page.get_by_role("region", name="Since your last turn").get_by_role("button", expanded=True)
+    if since.count():
+        since.click()
+    assert entries.evaluate(AT_END)
+    page.set_viewport_size({"width": 1280, "height": 640})
+    entries.evaluate(
+        """(list) => new Promise((done) => {
+          const look = () =>
+            list.scrollHeight - list.scrollTop - list.clientHeight < 2 ? done() : requestAnimationFrame(look);
+          look();
+        })"""
+    )
+    expect(newest).to_have_count(0)
+    entries.evaluate("(list) => { list.scrollTop = 0 }")
+    expect(newest).to_have_text(re.compile("To the end"))
+    visitor.play()
+    expect(newest).to_have_text(re.compile(r"\d+ new entr(y|ies) below"))
+    assert entries.evaluate("(list) => list.scrollTop") == 0
+    newest.click()
+    assert entries.evaluate(AT_END)
+    expect(newest).to_have_count(0)
 
 
 def to_a_final_move(visitor: Any) -> Any:

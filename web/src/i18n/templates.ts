@@ -17,6 +17,9 @@ const THING = /^[a-z_-]+:\S/;
 /** A place in a sentence; {who:acc} asks for the name in another form. */
 const PLACE = /\{(\w+)(?::(\w+))?\}/g;
 
+/** A list of which only those parts are said whose number is not 0: `[{x1} knights, {x2} squires]`. */
+const PARTS = /\[([^\]]*)\]/g;
+
 /**
  * The word for one value of an event, move or decision, in a form of it if the game has one. A name that is given as
  * text is said as it is.
@@ -42,9 +45,18 @@ function plain(value: unknown): string {
  */
 export function fillTemplate(template: Template, args: Args, naming: Naming | null): string {
   const text = typeof template === "string" ? template : counted(template, args["n"]);
-  return text.replace(PLACE, (_, key: string, form: string | undefined) =>
+  const said = text.replace(PARTS, (_, parts: string) => withoutZeros(parts, args));
+  return said.replace(PLACE, (_, key: string, form: string | undefined) =>
     naming === null ? plain(args[key]) : formatArgument(key, args[key], naming, form),
   );
+}
+
+function withoutZeros(parts: string, args: Args): string {
+  const none = (part: string) => [...part.matchAll(PLACE)].some(([, key]) => args[key!] === 0);
+  return parts
+    .split(", ")
+    .filter((part) => !none(part))
+    .join(", ");
 }
 
 function counted(template: Exclude<Template, string>, n: unknown): string {

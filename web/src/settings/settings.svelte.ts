@@ -4,7 +4,7 @@ import { closestLanguage } from "../i18n/languages";
 import { FACTORS } from "../table/pacing";
 
 export type Theme = "auto" | "light" | "dark";
-export type Grace = "off" | "3s" | "confirm";
+export type Grace = "off" | "people" | "3s" | "confirm";
 export type Pace = "slow" | "normal" | "fast" | "instant";
 
 export const DEFAULTS = {
@@ -13,9 +13,9 @@ export const DEFAULTS = {
   arms: "",
   language: closestLanguage(navigator.language),
   theme: "auto" as Theme,
-  pace: "normal" as Pace,
-  /** What happens before a move is sent that ends the turn. */
-  grace: "3s" as Grace,
+  pace: "fast" as Pace,
+  /** What happens before a move is sent that ends the turn; `people`: three seconds if others than bots play. */
+  grace: "people" as Grace,
   confirm: false,
   sound: false,
   /** From 0 to 1. */

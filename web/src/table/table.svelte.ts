@@ -8,7 +8,7 @@ import { lastMoveOf } from "./log/recentEvents";
 import { Delivery } from "./delivery.svelte";
 import { EventQueue } from "./eventQueue";
 import { groupEvents, stepTime, type Timing } from "./pacing";
-import { coarsePointer, paceFactor, reducedMotion, settings } from "../settings/settings.svelte";
+import { coarsePointer, paceFactor, reducedMotion, settings, type Grace } from "../settings/settings.svelte";
 import { Socket, socketUrl } from "./socket";
 import { showError } from "../ui/toasts.svelte";
 import type {
@@ -77,11 +77,13 @@ export class Table {
 
   private readonly queue = new EventQueue((busy) => (this.busy = busy));
   private readonly connection: Connection;
+  /** Everything is shown at once until it is our turn. */
+  private hurrying = false;
   /** The server has bots wait for us. */
   private waitedFor = false;
   /** The move of which the server is asked whether it ends the turn, and whether a place was clicked for it. */
   private weighing: { move: Move; number: number; clicked: boolean } | null = null;
-  private grace: ReturnType<typeof setTimeout> | undefined;
+  private graceTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(id: string, connect: (table: Table) => Connection = (table) => table.open(id)) {
     this.connection = connect(this);
@@ -150,6 +152,12 @@ export class Table {
     );
   }
 
+  /** What happens before a final move is sent: bots do not mind. */
+  private get grace(): Grace {
+    if (settings.grace !== "people") return settings.grace;
+    return this.info?.seats.some(({ kind, you }) => kind === "person" && !you) ? "3s" : "off";
+  }
+
   /** Whether a hint may be asked for, and is of any use. */
   get canHint(): boolean {
     return this.shown?.can_hint === true && this.moves.length > 0 && this.hint === null && !this.hinting;
@@ -215,7 +223,7 @@ export class Table {
 
   /** Nobody watches a page in the background: it is shown as it is on return. */
   private get factor(): number {
-    return document.visibilityState === "hidden" ? 0 : paceFactor();
+    return this.hurrying || document.visibilityState === "hidden" ? 0 : paceFactor();
   }
 
   private timeOf(events: GameEvent[]): number {
@@ -234,6 +242,7 @@ export class Table {
     this.shown = message;
     if (this.delivery.shown(message)) this.mark = message.number;
     this.showing?.clear();
+    if (message.moves.length > 0 || message.view?.over) this.hurrying = false;
     if (!sameDecision) {
       this.forget();
       this.dropHint();
@@ -259,6 +268,12 @@ export class Table {
 
   skip(): void {
     this.queue.skip();
+  }
+
+  /** Shows nothing step by step any more until the player is asked. */
+  skipToTurn(): void {
+    this.hurrying = true;
+    this.skip();
   }
 
   /** Something that is not about the game. */
@@ -303,7 +318,7 @@ export class Table {
     const number = this.shown?.decision?.number;
     if (move.move === 0 || number === undefined) this.play(move);
     else if (settings.confirm) this.proposed = move;
-    else if (!this.live || settings.grace === "off") this.play(move);
+    else if (!this.live || this.grace === "off") this.play(move);
     else if (this.connection.send({ type: "weigh", number, move: move.move }))
       this.weighing = { move, number, clicked };
   }
@@ -317,18 +332,18 @@ export class Table {
     const asks = clicked && coarsePointer();
     if (!final || !(asks || this.holds(move))) return this.play(move);
     this.forget();
-    if (asks || settings.grace === "confirm") {
+    if (asks || this.grace === "confirm") {
       this.picked = clicked ? move.slots : [];
       this.proposed = move;
     } else {
       this.held = move;
-      this.grace = setTimeout(() => this.play(move), GRACE);
+      this.graceTimer = setTimeout(() => this.play(move), GRACE);
     }
   }
 
   /** The move that waits is not sent. */
   takeBack(): void {
-    clearTimeout(this.grace);
+    clearTimeout(this.graceTimer);
     this.held = null;
     this.weighing = null;
   }

@@ -34,6 +34,13 @@ describe("the log", () => {
     ]);
   });
 
+  it("shows the name once when a player's events follow each other, and says it every time", () => {
+    const rolled = (seat: number, n: number) => event(n, "rolled", seat, { dice: [n] });
+    expect(lines([rolled(0, 1), rolled(0, 2), rolled(1, 3)])).toEqual(["Ann rolls 1.", "Ann rolls 2.", "Bob rolls 3."]);
+    const hidden = screen.getAllByRole("listitem").map((item) => item.querySelector(".hidden")?.textContent);
+    expect(hidden).toEqual([undefined, "Ann ", undefined]);
+  });
+
   it("says of what there was no choice, where the game has words for it", () => {
     const forcedWords = { any: "keine Wahl", rolled: "der einzige Würfel" };
     const log = [forced(event(1, "rolled", 0, { dice: [1] }))];

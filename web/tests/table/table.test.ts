@@ -192,6 +192,19 @@ describe("a live table", () => {
     expect(performed.at(-1)).toBe("clear");
   });
 
+  it("shows everything at once until our turn, if its player wants that", () => {
+    table.receive(state(1, { events: [event(1, "enter", 0)], moves: [] }));
+    table.skipToTurn();
+    expect(table.shown?.number).toBe(1);
+    expect(seen.at(-1), "bots need not wait").toEqual({ type: "seen", number: 1, wait: false, looked: true });
+    table.receive(state(2, { events: [event(2, "enter", 1)], moves: [] }));
+    expect(table.shown?.number).toBe(2);
+    table.receive(state(3, { events: [event(3, "enter", 2)], moves: [enter, pass] }));
+    expect(table.shown?.number).toBe(3);
+    table.receive(state(4, { events: [event(4, "enter", 0)], moves: [] }));
+    expect(table.shown?.number, "from then on as before").toBe(3);
+  });
+
   it("performs nothing when it is skipped", () => {
     table.receive(state(1, { events: [event(1, "enter", 0), event(1, "pass", 0)] }));
     table.skip();
@@ -251,6 +264,21 @@ describe("a live table", () => {
     beforeEach(() => {
       changeSetting("grace", "3s");
       table.pick(MAN);
+    });
+
+    it("knows from its first setting that bots do not mind", () => {
+      table.forget();
+      sent.length = 0;
+      changeSetting("grace", "people");
+      table.choose(enter);
+      expect(sent).toEqual([{ type: "weigh", number: 1, move: 7 }]);
+      table.forget();
+      sent.length = 0;
+      const info = state(0).table;
+      for (const seat of info.seats) if (!seat.you) seat.kind = "bot";
+      table.receive(state(0, { table: info, moves: [enter, pass] }));
+      table.choose(enter);
+      expect(sent).toEqual([{ type: "play", number: 1, move: 7 }]);
     });
 
     it("asks whether the move could be taken back, and sends it if so", () => {

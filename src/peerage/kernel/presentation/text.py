@@ -6,6 +6,8 @@ from typing import Any
 
 PLACE = re.compile(r"\{(\w+)(?::(\w+))?\}", re.ASCII)
 """A place in a sentence; `{who:acc}` asks for the name in another form, here the accusative."""
+PARTS = re.compile(r"\[([^\]]*)\]")
+"""A list of which only those parts are said whose number is not 0: `[{x1} knights, {x2} squires]`."""
 SEAT = re.compile(r"(^|_)seats?$")
 NAME = re.compile(r"(^|_)names?$")
 THING = re.compile(r"[a-z_-]+:\S")
@@ -20,7 +22,14 @@ def words(table: Mapping[str, Any], section: str, kind: str, args: Mapping[str, 
     if isinstance(pattern, Mapping):
         count = args.get("n")
         pattern = pattern["none" if count == 0 and "none" in pattern else "one" if count == 1 else "other"]
-    return PLACE.sub(lambda place: word_for(table, place[1], args.get(place[1]), names, place[2]), str(pattern))
+    pattern = PARTS.sub(lambda parts: without_zeros(parts[1], args), str(pattern))
+    return PLACE.sub(lambda place: word_for(table, place[1], args.get(place[1]), names, place[2]), pattern)
+
+
+def without_zeros(parts: str, args: Mapping[str, Any]) -> str:
+    return ", ".join(
+        part for part in parts.split(", ") if not any(args.get(place[1]) == 0 for place in PLACE.finditer(part))
+    )
 
 
 def no_choice(table: Mapping[str, Any], kind: str) -> str:

@@ -9,57 +9,10 @@ import Scene from "./Scene.svelte";
 import momentPiece from "./moment/piece.svg?url";
 import momentScene from "./moment/scene.svg?url";
 import { sounds } from "./sounds";
+import { GREAT, timing } from "./timing";
 import Token from "./Token.svelte";
 import { iconWords, placeName } from "./words";
 import type { GameTypes } from "./wire";
-
-const PAUSES: Partial<Record<GameTypes["event"]["kind"], number>> = {
-  round: 700,
-  start_player: 500,
-  revealed: 300,
-  proposed: 250,
-  place: 800,
-  expelled: 700,
-  favor: 600,
-  chosen: 0,
-  stock: 0,
-  home: 500,
-  voted: 700,
-  law_passed: 1400,
-  law_rejected: 1400,
-  law_applied: 800,
-  took: 600,
-  england_wins: 1300,
-  france_wins: 1300,
-  ranked: 600,
-  points: 450,
-  captured: 600,
-  law_set: 250,
-  tile_drawn: 900,
-  tile_gone: 0,
-  lord: 600,
-  tribute: 250,
-  application: 900,
-  lord_expelled: 700,
-  treasury: 900,
-  treasury_removed: 900,
-  office: 900,
-  office_kept: 700,
-  lord_home: 400,
-  privilege_back: 0,
-  tudor_home: 400,
-  archer_home: 400,
-  tower: 700,
-  tower_cleared: 600,
-  dishonor: 500,
-  redeemed: 500,
-  knighthood: 800,
-  castle_size: 800,
-  nobles_scored: 800,
-  seals_scored: 800,
-  dishonor_scored: 600,
-  penalty: 900,
-};
 
 const LEGEND = [
   "points",
@@ -101,22 +54,10 @@ export default asModule<GameTypes>({
   picture: () => import("./Picture.svelte"),
   Scene,
   Token,
+  ...timing,
   cues,
   sounds,
-  moment: { kind: "england_wins", scene: momentScene, piece: momentPiece, enter: "charge" },
-  together: new Set([
-    "home",
-    "voted",
-    "revealed",
-    "proposed",
-    "gold",
-    "squires",
-    "votes",
-    "points",
-    "tudor_home",
-    "archer_home",
-  ]),
-  pause: ({ kind }) => PAUSES[kind] ?? 500,
+  moment: { kind: GREAT, scene: momentScene, piece: momentPiece, enter: "charge" },
   onBoard: (slot) =>
     /^(court|county|castle|conflict|favor|lord|office|treasury|bishops|privilege|supply|tower):/.test(slot),
   amounts: ["n"],

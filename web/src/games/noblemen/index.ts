@@ -9,33 +9,10 @@ import Scene from "./Scene.svelte";
 import momentPiece from "./moment/piece.svg?url";
 import momentScene from "./moment/scene.svg?url";
 import { sounds } from "./sounds";
+import { GREAT, timing } from "./timing";
 import Token from "./Token.svelte";
 import { iconWords, placeName } from "./words";
 import type { GameTypes } from "./wire";
-
-const PAUSES: Partial<Record<GameTypes["event"]["kind"], number>> = {
-  begin: 0,
-  chosen: 0,
-  decade: 900,
-  turn: 150,
-  laid: 600,
-  area: 600,
-  built: 700,
-  knight: 700,
-  queen: 700,
-  card: 700,
-  drawn: 0,
-  drew: 500,
-  money: 500,
-  round_marker: 800,
-  ball: 900,
-  prestige: 900,
-  title: 900,
-  points: 500,
-  score_building: 700,
-  scored: 800,
-  turn_end: 0,
-};
 
 const LEGEND = [
   "points",
@@ -84,12 +61,11 @@ export default asModule<GameTypes>({
   picture: () => import("./Picture.svelte"),
   Scene,
   Token,
+  ...timing,
   cues,
   sounds,
-  moment: { kind: "ball", scene: momentScene, piece: momentPiece, enter: "rise" },
+  moment: { kind: GREAT, scene: momentScene, piece: momentPiece, enter: "rise" },
   locate,
-  together: new Set(["money", "points", "markers", "drew"]),
-  pause: ({ kind }) => PAUSES[kind] ?? 300,
   // Whatever else cannot be taken back leaves the turn with its player.
   holds: ({ kind }) => /^(end_turn|opening|keep|stop|title)$/.test(kind),
   onBoard: (slot) => /^(estate|area|hand|bag|building|folly|church|knights):|^(bribe|taxes|land|idle|swap)$/.test(slot),

@@ -20,3 +20,12 @@ export function describeLogEntry(event: GameEvent, text: GameText | null, naming
   const words = { bot: args["name"] ?? args["bot"], who: who(seat), by: who(args["by"]) };
   return t(args["by"] === seat ? "log_stand_in_wished" : "log_stand_in", words);
 }
+
+/** A line of the log, split into the player's name at its beginning and the rest; without a name there is only a rest. */
+export function splitSubject({ seat }: GameEvent, words: string, { players }: Naming): [string, string] {
+  const name = seat === null ? undefined : players[seat];
+  const begin = [": ", " "].map((mark) => `${name}${mark}`).find((begin) => words.startsWith(begin));
+  return begin === undefined ? ["", words] : [begin, words.slice(begin.length)];
+}
+
+export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
