@@ -66,9 +66,9 @@ class Game(GameWords, ABC, Generic[S, B]):
     indexed: int = 0
     """How many numbers `State.index_of` gives to moves."""
     presentation: Presentation[S]
-    """How it is shown and spoken of."""
+    """Its views, moves in words, reasons and drawing."""
     report: Report[S] = Report()
-    """How a finished game is told."""
+    """What the result page of a finished game shows: points by source, parts, highlights."""
 
     def __init__(self) -> None:
         self.boards: Recent[tuple[str, int], B] = Recent()
@@ -82,22 +82,22 @@ class Game(GameWords, ABC, Generic[S, B]):
 
     @abstractmethod
     def new_state(self, config: TableConfig, rng: Rng) -> S:
-        """The set-up; `start` of the state begins the first turn."""
+        """Return the state after the set-up; its `start` begins the first turn."""
 
     @abstractmethod
     def position(self, state: S) -> dict[str, Any]:
-        """Everything, as plain data that `from_dict` takes back."""
+        """Return the whole state as plain data that `from_dict` reads."""
 
     @abstractmethod
     def restore(self, position: Mapping[str, Any], config: TableConfig) -> S:
-        """A state from a position, fully checked for what is possible."""
+        """Return the state of a position; refuse positions that no game can reach."""
 
     @abstractmethod
     def check_components(self, components: dict[str, Any]) -> None:
-        """Refuse what contradicts the rulebook's text."""
+        """Refuse components that contradict the text of the rulebook."""
 
     def new_board(self, components: dict[str, Any], seats: int) -> B:
-        """What is printed, in the form the rules use; for games that ask for their `board`."""
+        """Return the components in the form the rules use; for games that ask for their `board`."""
         raise NotImplementedError
 
     def rollout_depth_at(self, config: TableConfig) -> int:
@@ -123,7 +123,7 @@ class Game(GameWords, ABC, Generic[S, B]):
         options: Mapping[str, object] | None = None,
         components: object = None,
     ) -> S:
-        """For many games in a hurry: one generator runs on through the whole game, so a seed gives other dice."""
+        """Start faster, for simulations: one generator serves the whole game, so a seed gives other dice."""
         return self.started(Rng.running(seed_text(seed)), seats, options, components)
 
     def started(self, rng: Rng, seats: int, options: Mapping[str, object] | None, components: object) -> S:
@@ -138,7 +138,7 @@ class Game(GameWords, ABC, Generic[S, B]):
         return state
 
     def from_bytes(self, data: bytes) -> S:
-        """A state from what its `to_bytes` returned, here or in another process."""
+        """Return the state that `to_bytes` wrote, in this or another process."""
         if not isinstance(data, bytes):
             raise BadPosition("a position as bytes is needed")
         agreed, place = unwrapped(data)
@@ -168,7 +168,7 @@ class Game(GameWords, ABC, Generic[S, B]):
             raise BadPosition(str(error)) from None
 
     def by_version(self, version: int) -> "Game":
-        """The game by a version of its rules: this one, or an earlier one that is still here."""
+        """Return the game with this version of its rules: itself, or an earlier one that it still has."""
         known = (self, *self.earlier)
         for game in known:
             if game.rules_version == version:
@@ -207,7 +207,7 @@ class Game(GameWords, ABC, Generic[S, B]):
         return printed, components_hash(printed)
 
     def played_with(self, own: dict[str, Any]) -> tuple[dict[str, Any], str]:
-        """What is printed, corrected by a table of one's own, and the hash of that; refused if it cannot be."""
+        """Return the components with a user's corrections, and their hash; refuse impossible corrections."""
         return self.own_sets.get(repr(own), lambda: self.merged(own)) if own else self.printed()
 
     def merged(self, own: dict[str, Any]) -> tuple[dict[str, Any], str]:
@@ -220,23 +220,23 @@ class Game(GameWords, ABC, Generic[S, B]):
         return merged, components_hash(merged)
 
     def say_demand(self, error: BadComponents, lang: str) -> str:
-        """Why components are refused, in words of that language if there are any."""
+        """Say why components are refused, in this language if the game has words for it."""
         table = self.values_text(lang)
         return words(table, "demands", error.demand, error.args_of_demand, ()) if error.demand else error.reason
 
     def values(self, lang: str) -> list[Value]:
-        """Every printed value with its source; the rebuilt ones first."""
+        """Return every printed value with its source; rebuilt ones first."""
         text = self.values_text(lang)
         return described(self.printed()[0], self.replaced_whole, self.sources(), text, text["names"])
 
     def changed(self, own: dict[str, Any]) -> dict[str, Any]:
-        """What a table of one's own changes, by path."""
+        """Return the values that a user's components change, by path."""
         printed = dict(values_in(self.printed()[0], self.replaced_whole))
         played = values_in(self.played_with(own)[0], self.replaced_whole)
         return {path: value for path, value in played if value != printed.get(path)}
 
     def overriding(self, changes: Mapping[str, Any]) -> dict[str, Any]:
-        """The table of one's own that makes these changes; what is not printed cannot be changed."""
+        """Return the user's components that make these changes; refuse paths that are not printed."""
         known = {path for path, _ in values_in(self.printed()[0], self.replaced_whole)}
         for path in changes:
             if path not in known:
@@ -246,7 +246,7 @@ class Game(GameWords, ABC, Generic[S, B]):
         return overriding(self.printed()[0], changes)
 
     def corrections(self, own: dict[str, Any]) -> Corrections:
-        """What a table of one's own changes; refused if it cannot be played with."""
+        """Return the corrections of a user's components; refuse unplayable ones."""
         return self.own_corrections.get(repr(own), lambda: self.find_corrections(own))
 
     def find_corrections(self, own: dict[str, Any]) -> Corrections:
@@ -262,7 +262,7 @@ class Game(GameWords, ABC, Generic[S, B]):
 
     @cache
     def values_text(self, lang: str) -> dict[str, Any]:
-        """The words for values and for what is demanded of them; with the names of the game's things."""
+        """Return the words for values and for demands on them, with the names of the game's things."""
         names = self.text(lang).get("names", {})
         text: Table = {name: {} for name in VALUE_WORDS} | self.spoken(lang, "values")
         return text | {"names": names | text["names"]}
@@ -297,7 +297,7 @@ class Game(GameWords, ABC, Generic[S, B]):
     # Writing.
 
     def checksum(self, state: S) -> str:
-        """A short hash of the position but for the generator and the ledger: seed and moves decide what they are."""
+        """Return a short hash of the position, without generator and ledger: these follow from seed and moves."""
         position = {name: value for name, value in self.position(state).items() if name not in ("chance", "ledger")}
         canonical = msgspec.json.encode(position, order="sorted")
         return hashlib.blake2b(canonical, digest_size=8).hexdigest()
@@ -314,7 +314,7 @@ class Game(GameWords, ABC, Generic[S, B]):
 
 
 def own_components(source: object) -> dict[str, Any]:
-    """A table of one's own from a file or a table."""
+    """Read a user's components from a file or a table."""
     if source is None:
         return {}
     if isinstance(source, Mapping):

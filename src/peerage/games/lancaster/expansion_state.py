@@ -15,5 +15,5 @@ class ExpansionState(PositionHooks):
         raise NotImplementedError
 
     def carry(self, codec: Codec) -> None:
-        """The same as `State.carry`, for what the expansion holds."""
+        """Pass every field to the codec and store the result, as `State.carry` does."""
         raise NotImplementedError

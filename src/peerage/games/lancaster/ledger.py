@@ -22,7 +22,7 @@ class Ledger:
         return len(self.counts) > 0
 
     def book(self, seat: i64, kind: i64, count: i64) -> None:
-        """Everybody has seen goods come to a seat, or leave it."""
+        """Record goods that come to a seat, or leave it, in public."""
         if len(self.counts) > 0:
             self.counts[seat * KINDS + kind] += count
 
@@ -31,10 +31,10 @@ class Ledger:
 
 
 def fresh_ledger(seats: i64) -> Ledger:
-    """Nobody has anything yet."""
+    """Return a ledger for players who have nothing yet."""
     return Ledger(zeros(seats * KINDS))
 
 
 def no_ledger() -> Ledger:
-    """Nobody has counted."""
+    """Return the ledger of a game that was not watched from its start."""
     return Ledger(zeros(0))

@@ -79,7 +79,7 @@ class Ledger:
         self.rows[seat * ROW + kind] += count
 
     def see_dealt(self, share: i64, pile: vec[i64]) -> None:
-        """Everybody gets so many cards from the shuffled pile, unseen; what is left of it is as unknown as they are.
+        """Record that each seat draws hidden cards from the shuffled pile; the rest of the pile is as unknown.
 
         `pile` is what was surely in it before, of each kind.
         """

@@ -12,7 +12,7 @@ Chosen = Mapping[str, bool | str]
 
 @dataclass(frozen=True)
 class Need:
-    """Another option that has to be on, that is, not at its default. `values` says for which values; otherwise all."""
+    """Another option that must differ from its default, for these `values` of this option or, without any, for all."""
 
     option: str
     values: tuple[str, ...] = ()
@@ -37,7 +37,7 @@ class Option:
     parts: tuple[str, ...] = ()
     """Besides the choices: one or more of these, in their order, joined with +."""
     needs: tuple[Need, ...] = ()
-    """For every value but the default."""
+    """Options that every value except the default needs."""
     clashes: tuple[Clash, ...] = ()
     module: bool = False
     """An addition to a game, named only at tables that play with it, so that all others stay as they were."""
@@ -65,14 +65,14 @@ class Option:
         return "+".join(part for part in self.parts if part in named) == value != ""
 
     def values(self) -> list[bool | str]:
-        """Everything that it can be."""
+        """Return all possible values."""
         if not self.choices:
             return [False, True]
         some = [part for count in range(1, len(self.parts) + 1) for part in combinations(self.parts, count)]
         return [*self.choices, *map("+".join, some)]
 
     def check_beside(self, chosen: Chosen, declared: Mapping[str, "Option"]) -> None:
-        """Whether its value goes together with the values of the others."""
+        """Refuse a value that lacks an option it needs, or clashes with another one."""
         value = chosen[self.name]
         if value == self.default:
             return
@@ -86,7 +86,7 @@ class Option:
                 raise BadOption("options_clash", option=setting, other=f"{clash.option}={other}")
 
     def to_dict(self) -> schemas.Option:
-        """The declaration, for whoever offers the options."""
+        """Return the declaration as plain data, for clients that offer the options."""
         return {
             "name": self.name,
             "default": self.default,

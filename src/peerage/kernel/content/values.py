@@ -32,7 +32,7 @@ class Value(NamedTuple):
 
 
 class Corrections(NamedTuple):
-    """What a set of components of one's own changes."""
+    """What a user's components change."""
 
     changes: dict[str, Any]
     """Values by their paths."""
@@ -66,7 +66,7 @@ def named_items(items: list[Table]) -> list[tuple[str, Table]]:
 
 
 def overriding(printed: Table, changes: Mapping[str, Any], path: str = "") -> Table:
-    """The smallest table of one's own that makes these changes, by path. Lists without names are written out."""
+    """Return the smallest user's table that makes these changes, by path. Lists without names are written out."""
     own: Table = {}
     for key, part in printed.items():
         where = f"{path}.{key}" if path else key
@@ -149,7 +149,7 @@ def texts(part: Any) -> list[str]:
 
 
 def as_toml(own: Table) -> str:
-    """A table of one's own as TOML; below the first level, tables are written in one line."""
+    """Write a user's table as TOML; below the first level, each table is one line."""
     blocks = [f"{name(key)} = {inline(part)}\n" for key, part in own.items() if not isinstance(part, (dict, list))]
     for key, part in own.items():
         if isinstance(part, dict):

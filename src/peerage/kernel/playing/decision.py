@@ -24,7 +24,7 @@ Frame = tuple[int, int, int]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Generic[S]):
-    """What one seat is asked. `arg` is what the frame on the stack says about it."""
+    """A question to one seat. `arg` is the argument of its frame on the stack."""
 
     kind: ClassVar[int] = -1
     """Its number on the stack, if `decisions_of` collects it. What only serves as a base of decisions has none."""
@@ -48,7 +48,7 @@ class Decision(Generic[S]):
         raise NotImplementedError
 
     def about(self, state: S, seat: int, arg: int) -> Mapping[str, object]:
-        """What the client is told about the question, besides its name."""
+        """Return what the client gets about the question, besides its name."""
         return {}
 
     def preview(self, state: S, seat: int, arg: int, move: int) -> Mapping[str, object]:
@@ -56,7 +56,7 @@ class Decision(Generic[S]):
         return {}
 
     def observe(self, state: S, seat: i64, arg: i64, numbers: vec[float]) -> None:
-        """Add what is asked about to what a seat observes."""
+        """Write the numbers that describe the question into the observation of a seat, for nets."""
 
     def forbids(self, state: S, seat: int, slot: str) -> Reason:
         """The rule that forbids a place that no legal move touches."""
@@ -77,7 +77,7 @@ class Decision(Generic[S]):
     # Secret decisions and automatic steps use these instead.
 
     def answers(self, state: S, seat: i64, arg: i64) -> i64:
-        """How many answers a secret decision leaves a seat. Override it where 0, 1 or more can be told quickly."""
+        """Count the answers that a secret decision leaves a seat. Override it where 0, 1 or more is known quickly."""
         state.menu_size = 0
         self.offer(state, seat, arg)
         return state.menu_size
@@ -92,7 +92,7 @@ class Decision(Generic[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Decision[S]):
-    """What happens by itself when its frame is on top: `run` carries it out."""
+    """An automatic step: when its frame is on top of the stack, `run` carries it out."""
 
     def check(self, state: S, seat: int, arg: int, below: list[Frame]) -> None:
         raise BadPosition(f"{self.name} happens by itself and is never pending")

@@ -81,7 +81,7 @@ class State:
         raise NotImplementedError
 
     def forget(self) -> None:
-        """Empty the ledger: from now on this state knows no more than somebody who has just sat down.
+        """Empty the ledger: from now on this state remembers no more than a player who has just sat down.
 
         The ledger is what a player who remembers everything could know of what others hide.
         """
@@ -150,7 +150,7 @@ class State:
         self.menu_size = size + 1
 
     def commit(self) -> None:
-        """What happens now cannot be taken back: somebody learnt something."""
+        """Make what happens now irrevocable, because a player learns something hidden."""
         self.commits += 1
 
     # Playing.
@@ -160,7 +160,7 @@ class State:
         self.settle()
 
     def settle(self) -> None:
-        """Carry out automatic steps and choices with one answer until somebody has a real choice."""
+        """Carry out automatic steps and choices with one answer until a seat has a real choice."""
         while not self.over:
             base: i64 = (self.depth - 1) * FRAME
             kind: i64 = self.stack[base]

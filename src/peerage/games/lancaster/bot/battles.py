@@ -27,7 +27,7 @@ def conflict_points(state: LancasterState, house: i64, slot: i64, more: i64, hel
 
 
 def points_on(state: LancasterState, slot: i64, own: i64, more: i64, helpful: float) -> float:
-    """The same for the house that has a certain space there, or -1 if it has none yet."""
+    """Return the points that a house can expect; `own` is its space, or -1 if it has none yet."""
     base: i64 = slot * ROOM
     sizes: vec[i64] = state.sized_up
     effort: i64 = more + (sizes[base + own] if own >= 0 else 0)
@@ -69,7 +69,7 @@ def chance_against(state: LancasterState, slot: i64, strength: i64, helpful: flo
 
 
 def bound_cost(state: LancasterState, slot: i64, effort: i64) -> float:
-    """In the upper row the knights will be missing in the next round; in the lower row they cost ransom or are lost."""
+    """Return the cost of bound knights: missing in the next round (upper row), ransomed or lost (lower row)."""
     if slot >= UPPER:
         return 0.9 * float(effort) * (1.0 if state.round < state.board.rounds else 0.4)
     return 0.0 if state.round == state.board.rounds else 0.7 + 0.35 * float(effort)

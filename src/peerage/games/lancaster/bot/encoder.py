@@ -93,7 +93,7 @@ def encode_counties(state: LancasterState, seat: i64, numbers: vec[float]) -> No
 
 
 def encode_conflicts(state: LancasterState, seat: i64, numbers: vec[float]) -> None:
-    """Of equals the one further down is ranked higher."""
+    """Write the conflicts; of equal strength the house further down ranks higher."""
     at: i64 = AT_CONFLICTS
     slot: i64 = 0
     while slot < SLOTS:
@@ -196,7 +196,7 @@ def encode_laws(state: LancasterState, numbers: vec[float]) -> None:
 
 
 def encode_question(state: LancasterState, seat: i64, numbers: vec[float]) -> None:
-    """Who is asked what; those who choose in secret are all asked."""
+    """Write which seat is asked, and what; in a secret decision, every seat is asked."""
     kind: i64 = state.top_kind()
     arg: i64 = state.top_arg()
     asked: i64 = state.top_seat()

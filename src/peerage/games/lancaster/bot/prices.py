@@ -70,5 +70,5 @@ def all_prices(board: Board) -> list[Prices]:
 
 
 def prices_of(state: LancasterState) -> Prices:
-    """Those of the round and the phase."""
+    """Return the prices of the current round and phase."""
     return state.board.prices[(state.round - 1) * (CONFLICT_PHASE + 1) + state.phase]

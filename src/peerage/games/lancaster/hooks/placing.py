@@ -55,7 +55,7 @@ class PlacingHooks(LawHooks):
         return ""
 
     def send_company(self, house: i64, company: i64) -> None:
-        """It leaves the court of a house, with a knight who is placed."""
+        """Take the company from the court of a house, with a knight who is placed."""
 
     def rule_against_company(self, state: LancasterState, house: int, place: int, company: int) -> str:
         """The rule that stops the company, where the knight alone could go."""

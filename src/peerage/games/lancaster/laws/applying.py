@@ -79,7 +79,7 @@ def measure(state: LancasterState, law: Law, index: i64) -> None:
 
 
 def announce_most(state: LancasterState, law: Law, mask: i64) -> None:
-    """It becomes public who has the most, but never how much lies behind a screen."""
+    """Make public which seats have the most, but never how much lies behind a screen."""
     if law.compares == GOLD:
         state.known_gold = mask
         state.commit()
@@ -154,7 +154,7 @@ def emit_loss(state: LancasterState, seat: i64, law: Law, good: i64, count: i64,
 
 
 def three_to_four(state: LancasterState, seat: i64, source: i64) -> None:
-    """Not optional, and only while the knight of strength 4 is in the reserve."""
+    """Upgrade a deployed knight of strength 3, if strength 4 is in the reserve; this is not optional."""
     # rule: bishop-always
     place: i64 = deployed_place(state, seat, 3)
     if state.reserve[seat * RANKS + 4] == 0:

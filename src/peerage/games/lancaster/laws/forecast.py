@@ -19,7 +19,7 @@ def laws_on_show(state: LancasterState) -> list[int]:
 
 
 def forecast(state: LancasterState, seat: int, index: int, own_goods: bool) -> Pay | None:
-    """None if it depends on hidden goods: nobody may know a comparison, and only the owner may know a choice."""
+    """Return None if it depends on hidden goods: comparisons stay secret, and choices are known to their owner only."""
     law = state.board.laws[index]
     if not state.open_screens and (law.compares_hidden() or (law.asks_hidden() and not own_goods)):
         return None

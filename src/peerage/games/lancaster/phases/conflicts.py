@@ -124,7 +124,7 @@ def pay_ranks(state: LancasterState, slot: i64, won: bool) -> None:
 
 
 def prize(state: LancasterState, slot: i64, house: i64, rank: i64, won: bool) -> i64:
-    """If France wins, the highest number is not given: the first rank gets the second number, the second the third."""
+    """Return the points for a rank. If France wins, rank 1 gets the second number and rank 2 the third."""
     number: i64 = rank if won else rank + 1
     if number >= ROOM or state.is_ally(house):
         return 0

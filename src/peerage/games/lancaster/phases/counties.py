@@ -111,7 +111,7 @@ class County(LancasterDecision):
             expansion.offer_in_county(state, house, county, both)
 
     def act(self, state: LancasterState, seat: i64, county: i64, move: i64) -> None:
-        """If both are taken, the nobleman comes first."""
+        """Carry out the choice: of both, the nobleman comes first."""
         house: i64 = state.county_house[county]
         both: bool = TAKE_BOTH.matches(move)
         noble: bool = both or TAKE_NOBLE.matches(move)

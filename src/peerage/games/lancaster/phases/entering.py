@@ -36,7 +36,7 @@ def beating(state: LancasterState, county: i64) -> i64:
 
 
 def strength_to_expel(state: LancasterState, county: int) -> int | None:
-    """None if there is no knight, or one who cannot be expelled."""
+    """Return the strength that expels the knight of a county; None without one, or if he is safe."""
     if state.county_house[county] < 0 or state.safe >> county & 1:
         return None
     return int(beating(state, county))

@@ -14,7 +14,7 @@ def strength_with(state: LancasterState, strength: i64, company: i64) -> i64:
 
 
 def send_company(state: LancasterState, house: i64, company: i64) -> None:
-    """It leaves the court of a house, with a knight who is placed."""
+    """Take the company from the court of a house, with a knight who is placed."""
     if company != 0:
         for expansion in state.expansions:
             expansion.send_company(house, company)

@@ -14,7 +14,7 @@ Gain = Literal["gold", "squires", "votes", "points"]
 
 
 def move_gold(state: LancasterState, seat: i64, count: i64) -> None:
-    """Everybody sees how much gold comes to a seat, or leaves it."""
+    """Change a seat's gold; how much it changes is public."""
     state.gold[seat] += count
     state.known_gold = 0
     state.ledger.book(seat, GOLD, count)

@@ -29,7 +29,7 @@ def behind_screen(state: LancasterState, seat: i64, kind: i64) -> i64:
 
 
 def begin_counting(state: LancasterState) -> None:
-    """Everybody sees what the players start with; where all lies open, there is nothing to remember."""
+    """Fill the ledger with what the players start with, unless all screens are open."""
     if state.open_screens:
         return
     state.ledger = fresh_ledger(state.seats)

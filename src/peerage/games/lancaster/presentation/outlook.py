@@ -41,7 +41,7 @@ def end_picture(state: LancasterState, seat: int) -> EndNow:
 
 
 def sure_prize(state: LancasterState, values: vec[i64], ties: vec[i64], seat: int) -> int | None:
-    """None if it depends on what lies behind the screens: ties are broken by that."""
+    """Return the points of a final prize, or None if a tie depends on goods behind screens."""
     if state.open_screens:
         return int(prizes(state, values, ties)[seat])
     seats = range(state.config.seats)

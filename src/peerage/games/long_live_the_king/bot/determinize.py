@@ -46,7 +46,7 @@ def deal_loose_cards(state: KingState, ledger: Ledger, viewer: i64, rng: Rng) ->
 
 
 def loose_cards(state: KingState, ledger: Ledger, viewer: i64) -> vec[i64]:
-    """Of each kind, the cards of which the viewer cannot say in which of the other hands they are, or in the pile."""
+    """Return by kind the cards that may be in any other hand or in the pile, as far as the viewer knows."""
     loose: vec[i64] = zeros(KINDS)
     kind: i64 = 0
     while kind < KINDS:

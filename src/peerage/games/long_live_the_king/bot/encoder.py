@@ -333,7 +333,7 @@ def write_mask(mask: i64, fact: i64, numbers: vec[float]) -> None:
 
 
 def write_dispute(state: KingState, dispute: Dispute, viewer: i64, numbers: vec[float]) -> None:
-    """Of secret stakes only the viewer's own."""
+    """Write the dispute; of secret stakes only the viewer's own."""
     numbers[REGION + dispute.region * REGION_ROW + 3] = 1.0
     numbers[DISPUTE] = flag(dispute.winner < 0)
     numbers[DISPUTE + 1] = float(state.board.votes[dispute.region]) / COURTIERS

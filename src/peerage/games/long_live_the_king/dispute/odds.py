@@ -47,7 +47,7 @@ def fixed(points: int) -> Stake:
 
 
 def chance_to_win(now: Stake, rivals: tuple[Stake, ...], again: Stake, rivals_again: tuple[Stake, ...]) -> float:
-    """Of a seat with this stake against its rivals'; those who are tied at the top roll `again`."""
+    """Return the chance of a seat with this stake against its rivals'; seats tied at the top roll `again`."""
     chance = 0.0
     for tied, likely in enumerate(at_top(now, rivals)):
         if likely > 0:
@@ -57,7 +57,7 @@ def chance_to_win(now: Stake, rivals: tuple[Stake, ...], again: Stake, rivals_ag
 
 @lru_cache(maxsize=8192)
 def chance_after_tie(own: Stake, rivals: tuple[Stake, ...]) -> float:
-    """Those who are tied roll until one of them is ahead."""
+    """Return the chance to win when tied seats roll until one of them is ahead."""
     # rule: dispute-tie, tie-among-tied
     if not rivals:
         return 1.0
@@ -156,7 +156,7 @@ def odds_against(
 
 
 def chances_now(state: KingState, dispute: Dispute) -> list[float]:
-    """Of each seat, while dice are placed by hand: those to come still roll, and all go for the highest sum."""
+    """Return each seat's chance while dice are placed by hand; seats yet to roll place for the highest sum."""
     to_come = {seat for kind, _, seat in frames_of(state) if kind == ROLL_DICE}
     seats = [seat for seat in range(state.seats) if dispute.contenders >> seat & 1]
     again = {seat: stake_of(state, dispute, seat) for seat in seats}
@@ -176,7 +176,7 @@ def stake_of(state: KingState, dispute: Dispute, seat: i64) -> Stake:
 
 
 def best_sum(state: KingState, dispute: Dispute, seat: i64) -> int:
-    """Of the dice that were rolled: those not yet placed go on the free cards, the highest on the highest."""
+    """Return the highest sum of the rolled dice: unplaced ones go on the free cards, highest on highest."""
     places = range(seat * DICE, (seat + 1) * DICE)
     loose = sorted((int(dispute.dice[place]) for place in places if not dispute.under[place]), reverse=True)
     free = [card for card in (3, 2, 1) for _ in range(cards_without_die(dispute, seat, card))]
@@ -185,7 +185,7 @@ def best_sum(state: KingState, dispute: Dispute, seat: i64) -> int:
 
 
 def chance_with_die(state: KingState, seat: i64, card: i64) -> tuple[int, float]:
-    """If the die that is asked for goes on a card: the highest sum then, and how likely it wins."""
+    """Return the highest sum if the die goes on this card, and the chance that it wins."""
     dispute = state.the_dispute().clone()
     dispute.under[seat * DICE + state.top_arg()] = card
     return best_sum(state, dispute, seat), chances_now(state, dispute)[seat]

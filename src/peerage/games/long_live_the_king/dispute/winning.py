@@ -32,7 +32,7 @@ from peerage.kernel.presentation.schemas import Count
 
 
 class Compare(Step[KingState]):
-    """Those tied at the top roll again with the same cards, until one of them is ahead of the others."""
+    """Compare the sums; seats tied at the top roll again with the same cards until one is ahead."""
 
     kind: ClassVar[int] = COMPARE
     name: ClassVar[str] = "compare"
@@ -177,7 +177,7 @@ class Reward(KingDecision):
 
 
 class CardsBack(Step[KingState]):
-    """Everybody who staked two or more cards and rolled a one is asked, clockwise from the intruder."""
+    """Ask each seat that staked two or more cards and rolled a one, clockwise from the intruder."""
 
     kind: ClassVar[int] = CARDS_BACK
     name: ClassVar[str] = "cards_back"

@@ -109,7 +109,7 @@ def shown_pieces(state: KingState, dispute: Dispute, seat: int) -> int:
 
 
 def shown_sum(state: KingState, dispute: Dispute, seat: int) -> int | None:
-    """None until the seat's dice are rolled and placed; a seat that staked no card has none to wait for."""
+    """Return the sum of a seat, or None until its dice are rolled and placed; a seat without a stake has none."""
     if not dispute.revealed:
         return None
     if dispute.sums[seat] == 0:

@@ -78,7 +78,7 @@ def third_of(votes: i64) -> i64:
 
 
 def elected_now(state: KingState) -> list[int]:
-    """Who would be king, if nobody had run out of cards; several if only their cards or dice could tell."""
+    """Return the seats that would be king now; several if only cards or dice could decide."""
     seats = range(state.seats)
     votes = [int(state.region_votes(seat)) for seat in seats]
     totals = [votes[seat] + int(state.bonus[seat]) for seat in seats]

@@ -208,7 +208,7 @@ def barrier(state: KingState, seat: i64, region: i64, cards: i64) -> i64:
 
 
 def resistance(state: KingState, seat: i64, region: i64, cards: i64) -> i64:
-    """The same of a neighbouring region in play that was not entered yet."""
+    """Return what resists entering a neighboring region in play that was not entered yet."""
     holder: i64 = state.holder(region)
     # rule: no-passing-foreign
     if holder < 0 or holder == seat:

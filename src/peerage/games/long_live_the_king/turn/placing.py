@@ -98,7 +98,7 @@ def succeeds(die: i64, card: i64) -> bool:
 
 
 def chance_of_success(card: i64) -> float:
-    """Of a roll that is paid for with a card."""
+    """Return the chance that a roll paid for with a card succeeds."""
     return sum(1 for die in FACES if succeeds(die, card)) / len(FACES)
 
 

@@ -1,4 +1,4 @@
-"""What a seat that remembers nothing does not know, redrawn: behind the other screens, in the bag, and in the stack.
+"""Determinization without memory: redraw what a seat does not see behind screens, in the bag and in the stack.
 
 How many tiles are in the bag is seen by all, and so how many the others have together. How much each of them has is
 hidden, so it is guessed from what everybody sees. Whoever is asked something gets what that question needs.
@@ -33,7 +33,7 @@ from peerage.kernel.playing.vecs import zeros
 
 
 def redraw(state: NoblemenState, viewer: i64, rng: Rng) -> None:
-    """Hands are emptied first, so that nothing depends on what was in them."""
+    """Redraw everything hidden. Hands are emptied first, so that nothing depends on what was in them."""
     stack_unseen_cards(state, viewer)
     shuffle(state, rng)
     if not state.open_screens:
@@ -44,7 +44,7 @@ def redraw(state: NoblemenState, viewer: i64, rng: Rng) -> None:
 
 
 def asked_other(state: NoblemenState, viewer: i64) -> i64:
-    """The seat that is asked something, if it is not the viewer; else -1."""
+    """Return the seat that is asked something, or -1 if it is the viewer."""
     seat: i64 = state.top_seat() if state.depth > 0 and not state.over else -1
     return seat if seat != viewer else -1
 
@@ -53,7 +53,7 @@ def asked_other(state: NoblemenState, viewer: i64) -> i64:
 
 
 def redraw_markers(state: NoblemenState, viewer: i64, rng: Rng) -> None:
-    """Those that are neither on the board nor the viewer's may be anybody else's."""
+    """Deal the markers that are neither on the board nor the viewer's to the other seats at random."""
     hidden: i64 = state.board.markers - state.markers_left
     seat: i64 = 0
     while seat < state.seats:
@@ -74,7 +74,7 @@ def redraw_markers(state: NoblemenState, viewer: i64, rng: Rng) -> None:
 
 
 def redraw_money(state: NoblemenState, viewer: i64, rng: Rng) -> None:
-    """About seven pounds before the first ball and three later; in the set-up it is known."""
+    """Guess money: about seven pounds before the first ball and three later; in the set-up it is known."""
     asked: i64 = asked_other(state, viewer)
     most: i64 = 8 if state.decade == 1 and state.ball == NO_BALL else 4
     seat: i64 = 0
@@ -90,7 +90,7 @@ def redraw_money(state: NoblemenState, viewer: i64, rng: Rng) -> None:
 
 
 def redraw_tiles(state: NoblemenState, viewer: i64, rng: Rng) -> None:
-    """What the viewer does not see is redealt: as many tiles as before to the bag, all others behind the screens."""
+    """Redeal the tiles that the viewer does not see: as many as before into the bag, all others behind the screens."""
     if state.top_kind() == ASK_OPENING and not state.over:
         return
     in_bag: i64 = state.in_bag()
@@ -104,7 +104,7 @@ def redraw_tiles(state: NoblemenState, viewer: i64, rng: Rng) -> None:
 
 
 def known_in_bag(state: NoblemenState, viewer: i64) -> vec[i64]:
-    """What a player sees who looks into the bag: 1 for a kind that is there, -1 for one that is not, 0 unseen."""
+    """Return what a player sees who looks into the bag: 1 for a kind that is there, -1 if it is not, 0 if unseen."""
     known: vec[i64] = zeros(KINDS)
     kind: i64 = 0
     while viewer >= 0 and viewer == state.active and kind < KINDS:
@@ -114,7 +114,7 @@ def known_in_bag(state: NoblemenState, viewer: i64) -> vec[i64]:
 
 
 def unseen_tiles(state: NoblemenState, viewer: i64) -> vec[i64]:
-    """In the bag and behind the other screens; takes them from there."""
+    """Take all tiles out of the bag and from behind the other screens, and return them by kind."""
     pool: vec[i64] = state.bag[:]
     seat: i64 = 0
     while seat < state.seats:
@@ -128,7 +128,7 @@ def unseen_tiles(state: NoblemenState, viewer: i64) -> vec[i64]:
 
 
 def tiles_outside(state: NoblemenState, in_bag: i64, known: vec[i64], asked: i64, rng: Rng) -> vec[i64]:
-    """Takes from the bag all but so many tiles: kinds that it lacks, the tile that is being laid, and any others."""
+    """Take all but `in_bag` tiles from the bag: first kinds that it lacks and the tile being laid, then any others."""
     pile: vec[i64] = zeros(KINDS)
     free: vec[i64] = state.bag[:]
     kind: i64 = 0
@@ -162,7 +162,7 @@ def move_tile(source: vec[i64], target: vec[i64], kind: i64) -> None:
 
 
 def any_kind(tiles: vec[i64], rng: Rng) -> i64:
-    """The kind of any tile; there is one."""
+    """Return the kind of a random tile; there must be one."""
     ticket: i64 = rng.drawn_below(size_of(tiles))
     kind: i64 = 0
     while ticket >= tiles[kind]:
@@ -172,7 +172,7 @@ def any_kind(tiles: vec[i64], rng: Rng) -> i64:
 
 
 def deal(state: NoblemenState, viewer: i64, pile: vec[i64], rng: Rng) -> None:
-    """The whole pile, each tile to the seat with the fewest compared with what its estate suggests."""
+    """Deal the whole pile: each tile goes to the seat that has the fewest compared with what its estate suggests."""
     missing: vec[i64] = zeros(state.seats)
     seat: i64 = 0
     while seat < state.seats:
@@ -197,7 +197,7 @@ def give_tile(state: NoblemenState, seat: i64, pile: vec[i64], kind: i64) -> Non
 
 
 def guessed_tiles(state: NoblemenState, seat: i64, rng: Rng) -> i64:
-    """Twelve to begin with; then by what the estate has taken and brought, as it was in many games."""
+    """Guess how many tiles a seat holds: twelve at first, then by its estate, as observed in many games."""
     if state.phase == SETUP:
         return state.board.opening_total
     estate: Estate = state.estates[seat]
@@ -208,7 +208,7 @@ def guessed_tiles(state: NoblemenState, seat: i64, rng: Rng) -> i64:
 
 
 def give_what_is_asked_for(state: NoblemenState, seat: i64, pile: vec[i64], rng: Rng) -> None:
-    """A seat that is asked has a choice, so the tiles for it are there."""
+    """Give a seat the tiles for its pending decision: a seat that is asked has a choice."""
     kind: i64 = state.top_kind()
     if kind == ASK_CELL:
         give_tile(state, seat, pile, state.top_arg())
@@ -244,7 +244,7 @@ def has_choice(state: NoblemenState, seat: i64) -> bool:
 
 
 def redraw_cards(state: NoblemenState, viewer: i64, rng: Rng) -> None:
-    """Off the top of the stack: the hands of the others, and the cards that one of them looks at."""
+    """Draw the hands of the other seats from the top of the stack, and the cards that one of them looks at."""
     seat: i64 = 0
     while seat < state.seats and not state.open_screens:
         count: i64 = 0 if seat == viewer else guessed_cards(state, seat, rng)
@@ -260,7 +260,7 @@ def redraw_cards(state: NoblemenState, viewer: i64, rng: Rng) -> None:
 
 
 def stack_unseen_cards(state: NoblemenState, viewer: i64) -> None:
-    """Every card that the viewer does not see, in an order that tells nothing of the one they had."""
+    """Put every card that the viewer does not see on the stack, by kind, so that nothing depends on their order."""
     left: vec[i64] = state.board.cards[:]
     seat: i64 = 0
     while seat < state.seats:
@@ -297,14 +297,14 @@ def shuffle(state: NoblemenState, rng: Rng) -> None:
 
 
 def guessed_cards(state: NoblemenState, seat: i64, rng: Rng) -> i64:
-    """None to two; in the set-up it is known."""
+    """Guess how many cards a seat holds: none to two; in the set-up it is known."""
     if state.phase == SETUP:
         return 0 if awaits_card(state, seat) else 1
     return rng.drawn_below(2) + rng.drawn_below(2)
 
 
 def awaits_card(state: NoblemenState, seat: i64) -> bool:
-    """In the set-up: whether the first card is still to come."""
+    """Return whether a seat still awaits its first card in the set-up."""
     frame: i64 = 0
     while frame < state.depth:
         kind: i64 = state.stack[frame * FRAME]
@@ -318,7 +318,7 @@ def awaits_card(state: NoblemenState, seat: i64) -> bool:
 
 
 def look_again(state: NoblemenState, seat: i64) -> None:
-    """The top cards, with a choice among them."""
+    """Show a seat the top cards of the stack again, with a choice among them."""
     looking: vec[i64] = zeros(min(state.deck_size, LOOK))
     place: i64 = 0
     while place < len(looking):
@@ -333,7 +333,7 @@ def look_again(state: NoblemenState, seat: i64) -> None:
 
 
 def give_card_if_needed(state: NoblemenState, seat: i64) -> None:
-    """At a ball or at the end of a turn the choice may come from a card."""
+    """Give a seat a card if its choice, at a ball or at the end of a turn, can only come from one."""
     if state.top_kind() != ASK_BALL and state.phase != TURNS:
         return
     tries: i64 = state.deck_size

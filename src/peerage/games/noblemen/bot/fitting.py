@@ -1,4 +1,4 @@
-"""Whether what is hidden in a state can be what a viewer who remembers everything thinks possible."""
+"""Check whether a state agrees with the ledger: with all that a viewer with perfect memory has seen."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -14,7 +14,7 @@ def fits_ledger(state: NoblemenState, viewer: i64) -> bool:
 
 
 def screens_fit(state: NoblemenState, viewer: i64) -> bool:
-    """Of the tiles that the viewer has seen going behind a screen, no more are missing than have left."""
+    """Return whether the tiles seen going behind each screen are there, except for as many as have left."""
     ledger: Ledger = state.ledger
     seat: i64 = 0
     while seat < state.seats:
@@ -31,7 +31,7 @@ def screens_fit(state: NoblemenState, viewer: i64) -> bool:
 
 
 def bag_fits(state: NoblemenState, viewer: i64) -> bool:
-    """The kinds that the viewer saw missing are missing."""
+    """Return whether the bag lacks the kinds that the viewer saw missing."""
     kind: i64 = 0
     while kind < KINDS:
         if state.bag[kind] > 0 and state.ledger.bag_lacks(viewer, kind):
@@ -41,7 +41,7 @@ def bag_fits(state: NoblemenState, viewer: i64) -> bool:
 
 
 def tiles_add_up(state: NoblemenState) -> bool:
-    """Everybody can work out how many of each kind are hidden in all."""
+    """Return whether the hidden tiles have the publicly known total of each kind."""
     kind: i64 = 0
     while kind < KINDS:
         count: i64 = state.bag[kind] + state.church[kind]

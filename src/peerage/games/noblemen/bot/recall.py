@@ -1,4 +1,4 @@
-"""What a seat does not know, drawn again by a player who remembers everything.
+"""Determinization with perfect memory: redraw what a seat cannot know from all that it has seen.
 
 Money, markers and the numbers of tiles and cards are known; only their kinds are drawn. Every tile and card that the
 viewer has not seen may be in any place that it does not know, all with the same chance. Whoever is asked something has
@@ -36,7 +36,7 @@ from peerage.kernel.playing.rng import Rng
 from peerage.kernel.playing.vecs import zeros
 
 TRIES: Final[i64] = 2000
-"""Deals of tiles until one fits what is seen of them just now; nearly always the first does."""
+"""How often tiles are dealt until a deal fits what is seen now; nearly always the first does."""
 
 
 def recall(state: NoblemenState, viewer: i64, rng: Rng) -> None:
@@ -50,7 +50,7 @@ def recall(state: NoblemenState, viewer: i64, rng: Rng) -> None:
 
 
 def recall_tiles(state: NoblemenState, viewer: i64, rng: Rng) -> None:
-    """As many behind each screen and in the bag as before."""
+    """Redeal hidden tiles: as many behind each screen and in the bag as before."""
     held: vec[i64] = zeros(state.seats)
     seat: i64 = 0
     while seat < state.seats:
@@ -73,7 +73,7 @@ def recall_tiles(state: NoblemenState, viewer: i64, rng: Rng) -> None:
 
 
 def deal_tiles(state: NoblemenState, viewer: i64, held: vec[i64], in_bag: vec[i64], by_notes: bool, rng: Rng) -> bool:
-    """From a bag with all of them; return whether this can be."""
+    """Deal all hidden tiles out of the bag; return whether the deal is possible."""
     seat: i64 = 0
     while seat < state.seats and by_notes:
         if held[seat] > 0:
@@ -92,7 +92,7 @@ def deal_tiles(state: NoblemenState, viewer: i64, held: vec[i64], in_bag: vec[i6
 
 
 def give_seen_tiles(state: NoblemenState, viewer: i64, seat: i64, held: i64, rng: Rng) -> None:
-    """Those that were seen going behind a screen, except for any that have left since."""
+    """Give a seat the tiles that were seen going behind its screen, except for any that have left since."""
     ledger: Ledger = state.ledger
     note: i64 = ledger.note(viewer, seat)
     base: i64 = seat * KINDS
@@ -121,7 +121,7 @@ def give_seen_tiles(state: NoblemenState, viewer: i64, seat: i64, held: i64, rng
 
 
 def fill_screens(state: NoblemenState, held: vec[i64], in_bag: vec[i64], rng: Rng) -> bool:
-    """Up to as many tiles as each seat has; what is not in the bag goes first. Return whether that is possible."""
+    """Fill each screen up to its number of tiles, kinds that the bag lacks first. Return whether that is possible."""
     room: i64 = 0
     seat: i64 = 0
     while seat < state.seats:
@@ -156,7 +156,7 @@ def take_from_bag(state: NoblemenState, seat: i64, kind: i64) -> None:
 
 
 def any_seat_with_room(state: NoblemenState, held: vec[i64], room: i64, rng: Rng) -> i64:
-    """The seat of any of so many tiles that are still to be dealt."""
+    """Return a random seat, weighted by how many tiles it still lacks; `room` is the sum."""
     ticket: i64 = rng.drawn_below(room)
     seat: i64 = 0
     while True:
@@ -168,7 +168,7 @@ def any_seat_with_room(state: NoblemenState, held: vec[i64], room: i64, rng: Rng
 
 
 def bag_looks_like(state: NoblemenState, in_bag: vec[i64]) -> bool:
-    """Whether each kind that somebody sees in the bag is there."""
+    """Return whether the bag has each kind that a player sees in it."""
     kind: i64 = 0
     while kind < KINDS:
         if in_bag[kind] > 0 and state.bag[kind] == 0:
@@ -178,7 +178,7 @@ def bag_looks_like(state: NoblemenState, in_bag: vec[i64]) -> bool:
 
 
 def chooses_tiles(kind: i64) -> bool:
-    """Whether a seat that is asked this has a choice only with certain tiles, or certain kinds in the bag."""
+    """Return whether this decision offers a choice only with certain tiles, or certain kinds in the bag."""
     return (
         kind == ASK_HAND_OVER
         or kind == ASK_EXPAND
@@ -190,7 +190,7 @@ def chooses_tiles(kind: i64) -> bool:
 
 
 def draw_swapped(state: NoblemenState, asked: i64, rng: Rng) -> None:
-    """Nobody else is told which tiles are being swapped."""
+    """Redraw which tiles are being swapped: only the asked seat sees them."""
     kind: i64 = state.top_kind()
     if kind != ASK_SWAP_SECOND and kind != ASK_SWAP_TAKE:
         return
@@ -211,7 +211,7 @@ def draw_swapped(state: NoblemenState, asked: i64, rng: Rng) -> None:
 
 
 def recall_cards(state: NoblemenState, viewer: i64, rng: Rng) -> None:
-    """As many in each hand as before, and what the viewer knows of the stack where it is."""
+    """Redeal hidden cards: as many in each hand as before; cards that the viewer knows keep their places."""
     held: vec[i64] = zeros(state.seats)
     seat: i64 = 0
     while seat < state.seats:
@@ -239,7 +239,7 @@ def knows_card(state: NoblemenState, viewer: i64, place: i64) -> bool:
 
 
 def unseen_cards(state: NoblemenState, viewer: i64) -> vec[i64]:
-    """All that the viewer neither sees nor remembers, by kind, so that nothing depends on where they are."""
+    """Return the cards that the viewer neither sees nor remembers, by kind, so that their places do not matter."""
     left: vec[i64] = state.board.cards[:]
     count: i64 = len(state.deck)
     hand: i64 = 0
@@ -281,7 +281,7 @@ def exchange(pile: vec[i64], one: i64, other: i64) -> None:
 
 
 def deal_cards(state: NoblemenState, viewer: i64, held: vec[i64], pile: vec[i64]) -> None:
-    """First to the seat that is asked, what it looks at and its hand; then to the others; the rest into the stack."""
+    """Deal to the asked seat first (what it looks at, then its hand), then to the others, then into the stack."""
     number: i64 = 0
     looking: vec[i64] = state.looking[:]
     place: i64 = -len(looking)
@@ -306,7 +306,7 @@ def deal_cards(state: NoblemenState, viewer: i64, held: vec[i64], pile: vec[i64]
 
 
 def deal_hand(state: NoblemenState, seat: i64, count: i64, pile: vec[i64], number: i64) -> i64:
-    """So many cards from a place of the pile on; return the place after them."""
+    """Deal `count` cards to a seat, from place `number` of the pile; return the place after them."""
     card: i64 = 0
     while card < CARDS:
         state.cards[seat * CARDS + card] = 0
@@ -319,7 +319,7 @@ def deal_hand(state: NoblemenState, seat: i64, count: i64, pile: vec[i64], numbe
 
 
 def find_choice(state: NoblemenState, viewer: i64, held: vec[i64], pile: vec[i64]) -> None:
-    """At the end of a turn the choice may come from a card, and among the cards looked at there is one.
+    """Arrange the pile so that the asked seat has a choice: a card in hand, or different cards to look at.
 
     If there is none, one card after another of the asked seat changes places with one after another of the rest.
     """

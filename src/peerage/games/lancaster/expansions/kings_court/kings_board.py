@@ -110,7 +110,7 @@ def lord_name(state: LancasterState, house: i64) -> str:
 
 
 def gives_privilege(state: LancasterState, office: i64) -> bool:
-    """In the last round only those that count at the end."""
+    """Return whether an office gives its privilege: in the last round only if it counts at the end."""
     return state.round < state.board.rounds or state.board.privilege_at_end[office] != 0
 
 

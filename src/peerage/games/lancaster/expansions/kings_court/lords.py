@@ -156,7 +156,7 @@ def rule_against_lord(state: LancasterState, king: KingsBoard, seat: int, wish: 
 
 
 def preview_lord(state: LancasterState, king: KingsBoard, move: int) -> Prospect:
-    """Of the treasury, what lies there is asked about next."""
+    """Preview a lord for an office; for the treasury, the next decision previews its goods."""
     house, where = int(HOUSE.of(move)), int(WHERE.of(move))
     if where == TREASURY:
         return {}

@@ -139,7 +139,7 @@ class Resentment(KingsAnger):
         return into_tower(state, self, house, strength) if place == TOWER else 0.0
 
     def joining_worth(self, state: LancasterState, chance: float) -> float:
-        """Nobody with a knight in a conflict is shamed by its loss."""
+        """Return the worth of a knight there: its owner gets no dishonor if the conflict is lost."""
         return dishonor_cost(state, self) * (1.0 - chance)
 
     def worth_of(self, state: LancasterState, seat: i64, kind: i64) -> float:

@@ -21,7 +21,7 @@ REDEEMING: Final[i64] = BASE_KINDS + 7
 
 
 def enter_tower(state: LancasterState, anger: KingsAnger, seat: i64, house: i64, strength: i64) -> None:
-    """Then the player may return as many markers as the knight's strength; for an ally's knight, none are returned."""
+    """Place a knight in the tower and ask how many markers are returned; an ally's knight returns none."""
     anger.put(house, strength)
     if state.log is not None:
         rule = "two-tower" if state.is_ally(house) else "tower"
