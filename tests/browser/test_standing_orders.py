@@ -9,18 +9,15 @@ BY_MAIL = {"kind": "correspondence", "hours": 24}
 
 
 def test_a_prepared_move_is_made_when_its_player_is_asked(visit: Any) -> None:
-    ann, bob = visit(), visit(phone=True)
+    ann, bob = visit(phone=True), visit()
     path = ann.create_at_once(["me", "open"], game="lancaster", time=BY_MAIL)
     bob.open(path)
     bob.page.get_by_role("textbox", name="Your name").fill("Bob")
     bob.page.get_by_role("button", name="Join").click()
-    expect(ann.page.get_by_role("region", name="Log")).to_be_visible()
-    expect(bob.page.locator(".bar")).to_be_visible()
-    first, second = (ann, bob) if ann.page.locator(".bar.mine").count() else (bob, ann)
+    bob.bar.wait_for()  # by the seed, the first to be asked
 
-    page = second.page
-    if second is bob:
-        page.get_by_role("button", name=re.compile("^Players")).click()
+    page = ann.page
+    page.get_by_role("button", name=re.compile("^Players")).click()
     panel = page.locator("details", has_text="Prepared moves")
     panel.locator("summary").click()
     question = panel.get_by_label("Which question?")
@@ -32,7 +29,7 @@ def test_a_prepared_move_is_made_when_its_player_is_asked(visit: Any) -> None:
     prepare.click()
     expect(panel.get_by_text("The move is prepared.")).to_be_visible()
     expect(panel.locator("summary")).to_contain_text("1 waiting")
-    assert second.violations() == []
+    assert ann.violations() == []
 
     panel.get_by_role("button", name=re.compile("^Withdraw")).click()
     expect(panel.locator("summary")).not_to_contain_text("waiting")
@@ -41,12 +38,11 @@ def test_a_prepared_move_is_made_when_its_player_is_asked(visit: Any) -> None:
     expect(panel.locator("summary")).to_contain_text("1 waiting")
 
     # The first player answers; the second is then asked what has been prepared.
-    first.page.locator(".place.legal").first.click()
-    confirm = first.page.locator(".bar .primary")
+    bob.legal.first.click()
+    confirm = bob.page.locator(".bar .primary")
     if confirm.count():
         confirm.first.click()
-    note = re.compile("had prepared this move")
-    expect(first.page.get_by_role("region", name="Log")).to_contain_text(note)
+    expect(bob.page.get_by_role("region", name="Log")).to_contain_text("Ann had prepared this move")
     expect(panel.locator("summary")).not_to_contain_text("waiting")
     for one in (ann, bob):
         assert one.errors == []
