@@ -6,13 +6,25 @@ from peerage.bots import plugins
 from peerage.bots.advice import Advice
 from peerage.bots.bot import Bot
 from peerage.bots.families import FAMILIES
-from peerage.bots.family import Family, Rank, Settings
+from peerage.bots.family import Family, Manner, Rank, Settings
 from peerage.bots.nets import net_file
 from peerage.bots.search_settings import SearchSettings
 from peerage.errors import BadBot
 from peerage.kernel.game import Seed
 
-__all__ = ["FAMILIES", "Advice", "Bot", "Family", "Rank", "family_of", "load", "net_files", "search_settings"]
+__all__ = [
+    "FAMILIES",
+    "Advice",
+    "Bot",
+    "Family",
+    "Manner",
+    "Rank",
+    "family_of",
+    "load",
+    "manner_of",
+    "net_files",
+    "search_settings",
+]
 
 
 def load(name: str, seed: Seed = None) -> Bot:
@@ -30,6 +42,15 @@ def family_of(name: str) -> tuple[Family, Settings]:
         return family, tuple(settings)
     examples = [example for family in FAMILIES.values() for example in family.examples]
     raise BadBot(f"there is no bot {name!r}; there are {', '.join(examples)}")
+
+
+def manner_of(name: str) -> Manner | None:
+    """How the bot with this name plays; None if its family does not say, or is not installed any longer."""
+    try:
+        family, settings = family_of(name)
+        return family.manner(settings)
+    except BadBot:
+        return None
 
 
 def search_settings(name: str) -> SearchSettings | None:

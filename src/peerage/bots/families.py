@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from peerage.bots.bot import Bot
-from peerage.bots.family import Family, Rank, Settings
+from peerage.bots.family import Family, Manner, Rank, Settings
 from peerage.bots.greedy import GreedyBot
 from peerage.bots.net_bot import NetBot
 from peerage.bots.parallel_search import SearchTogether
@@ -17,6 +17,8 @@ from peerage.kernel.game import Seed
 TEMPERATURE: Final = re.compile(r"\d{1,2}(\.\d{1,3})?")
 LORDLY_ITERATIONS: Final = 1000
 LORDLY_SECONDS: Final = 1.0
+ERRS_OFTEN: Final = 2.0
+"""From this temperature on, a greedy bot errs often."""
 
 
 def make_random(settings: Settings, seed: Seed) -> Bot:
@@ -66,16 +68,34 @@ def is_lordly(search: SearchSettings) -> bool:
     return search.seconds >= LORDLY_SECONDS if search.seconds else search.iterations >= LORDLY_ITERATIONS
 
 
+def greedy_manner(settings: Settings) -> Manner:
+    if not settings:
+        return Manner("greedy")
+    return Manner("beginner" if float(settings[0]) >= ERRS_OFTEN else "easy")
+
+
+def search_manner(kind: str, search: SearchSettings) -> Manner:
+    return Manner(f"{kind}_seconds", f"{search.seconds:g}") if search.seconds else Manner(kind, str(search.iterations))
+
+
 FAMILIES: Final = {
     family.name: family
     for family in (
-        Family("random", make_random, ("random",), quick=True, rank=lambda settings: Rank.COMMONER),
+        Family(
+            "random",
+            make_random,
+            ("random",),
+            quick=True,
+            rank=lambda settings: Rank.COMMONER,
+            manner=lambda settings: Manner("random"),
+        ),
         Family(
             "greedy",
             make_greedy,
             ("greedy", "greedy:0.7"),
             quick=True,
             rank=lambda settings: Rank.COMMONER if settings else Rank.SQUIRE,
+            manner=greedy_manner,
         ),
         Family(
             "search",
@@ -83,6 +103,7 @@ FAMILIES: Final = {
             ("search", "search:1000", "search:2s"),
             timed=True,
             rank=lambda settings: Rank.LORD if is_lordly(read_settings(list(settings))) else Rank.KNIGHT,
+            manner=lambda settings: search_manner("search", read_settings(list(settings))),
             search=lambda settings: read_settings(list(settings)),
             net_path=net_path,
         ),
@@ -92,6 +113,9 @@ FAMILIES: Final = {
             ("net", "net:1000"),
             timed=True,
             rank=lambda settings: Rank.PRINCE if is_lordly(net_search(settings)) else Rank.LORD,
+            manner=lambda settings: (
+                search_manner("net", net_search(settings)) if looks_ahead(settings) else Manner("net_alone")
+            ),
             search=net_search,
             net_path=net_path,
         ),

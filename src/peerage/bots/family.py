@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import IntEnum
+from typing import NamedTuple
 
 from peerage.bots.bot import Bot
 from peerage.bots.search_settings import SearchSettings
@@ -17,6 +18,15 @@ class Rank(IntEnum):
     KNIGHT = 2
     LORD = 3
     PRINCE = 4
+
+
+class Manner(NamedTuple):
+    """How a bot plays, in words that tell its strength."""
+
+    kind: str
+    """A key of the client's words (`manner_...`)."""
+    n: str = ""
+    """The number in them."""
 
 
 Settings = tuple[str, ...]
@@ -34,6 +44,8 @@ class Family:
     timed: bool = False
     """It takes a time to think, like `2s`, as its first setting."""
     rank: Callable[[Settings], Rank] = lambda settings: Rank.SQUIRE
+    manner: Callable[[Settings], Manner | None] = lambda settings: None
+    """How a bot with these settings plays; without it, it is called by its name."""
     search: Callable[[Settings], SearchSettings | None] = lambda settings: None
     """How a bot with these settings searches, if it does."""
     net_path: Callable[[Settings], str] = lambda settings: ""

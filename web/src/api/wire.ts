@@ -342,6 +342,14 @@ export type HoldSeat = {
 /** A change of a seat. */
 export type Arrangement = GiveToBot | FreeSeat | SwapSeats | HoldSeat;
 
+/** How a bot plays, as its family declares it. */
+export type BotManner = {
+  /** What the client has words for. */
+  kind: string;
+  /** The number in them, like that of simulations per move. */
+  n: string;
+};
+
 export type SeatInfo = {
   kind: "person" | "bot" | "open";
   name: string | null;
@@ -370,6 +378,8 @@ export type SeatInfo = {
   kept_for_you: boolean;
   /** The person has deleted their account: which of several such people this is. */
   former: number | null;
+  /** How the bot plays; null if its family does not say. */
+  manner?: BotManner | null;
 };
 
 /** A vote on pausing or ending the game. */
@@ -725,6 +735,9 @@ export type About = {
 export type Level = {
   name: string;
   bot: string;
+  manner: BotManner | null;
+  /** It plays where nobody has chosen one, also as a stand-in. */
+  usual: boolean;
 };
 
 export type GameInfo = {

@@ -1,45 +1,27 @@
-// The bots that a table offers by level, and how they play.
+// The bots that a table offers by level, and how they play. Which there are, and which is usual, the server says.
 
 import { t } from "../i18n/translator.svelte";
-import type { GameInfo } from "../api/wire";
-
-const WORDS: Record<string, string> = {
-  beginner: "level_beginner",
-  easy: "level_easy",
-  medium: "level_medium",
-  hard: "level_hard",
-  expert: "level_expert",
-  master: "level_master",
-};
-
-/** What plays if nobody has chosen: friendly to those who have just learnt the rules. */
-const USUAL = "medium";
-
-/** From this temperature on, a bot errs often. */
-const OFTEN = 2;
-
-/** What a search does that is not told how long to think. */
-const USUAL_TRIES = "1000";
-
-const family = (bot: string) => bot.split(":")[0]!;
+import type { BotManner, GameInfo } from "../api/wire";
 
 export function botLevels(game: GameInfo): { bot: string; name: string }[] {
-  return game.levels.map(({ name, bot }) => ({ bot, name: `${levelName(name)}: ${describeBot(bot)}` }));
+  return game.levels.map(({ name, bot, manner }) => ({
+    bot,
+    name: `${levelName(name)}: ${describeBot({ bot, manner })}`,
+  }));
 }
 
-export const levelName = (level: string) => t(WORDS[level] ?? "level_beginner");
+export const levelName = (level: string) => wordsFor(`level_${level}`) ?? level;
 
 export function defaultBot({ levels }: GameInfo): string {
-  return (levels.find(({ name }) => name === USUAL) ?? levels[0]!).bot;
+  return (levels.find(({ usual }) => usual) ?? levels[0]!).bot;
 }
 
-/** How a bot plays, in words that tell its strength. */
-export function describeBot(bot: string): string {
-  if (bot === "random") return t("manner_random");
-  if (bot === "greedy") return t("manner_greedy");
-  const budget = bot.split(":")[1] ?? USUAL_TRIES;
-  if (family(bot) === "greedy") return t(Number(budget) < OFTEN ? "manner_easy" : "manner_beginner");
-  const [tries, seconds] =
-    family(bot) === "net" ? ["manner_net", "manner_net_seconds"] : ["manner_search", "manner_search_seconds"];
-  return t(budget.endsWith("s") ? seconds! : tries!, { n: budget.replace("s", "") });
+/** How a bot plays, in words that tell its strength; its name if there are no words for its manner. */
+export function describeBot({ bot, manner }: { bot: string | null; manner?: BotManner | null | undefined }): string {
+  return (manner && wordsFor(`manner_${manner.kind}`, manner.n)) ?? bot ?? "";
+}
+
+function wordsFor(key: string, n = ""): string | null {
+  const words = t(key, { n });
+  return words === key ? null : words;
 }

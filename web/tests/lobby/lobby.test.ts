@@ -27,8 +27,8 @@ const games: GameInfo[] = [
     options: [],
     bots: ["random", "greedy", "search"],
     levels: [
-      { name: "easy", bot: "greedy:1" },
-      { name: "medium", bot: "greedy" },
+      { name: "easy", bot: "greedy:1", manner: { kind: "easy", n: "" }, usual: false },
+      { name: "medium", bot: "greedy", manner: { kind: "greedy", n: "" }, usual: true },
     ],
     components: null,
   },
@@ -259,7 +259,13 @@ describe("the waiting room", () => {
   });
 
   const chair = { ...table().seats[1]!, kind: "open" as const, name: null };
-  const bot = { ...table().seats[2]!, kind: "bot" as const, name: "Wat", bot: "greedy:1" };
+  const bot = {
+    ...table().seats[2]!,
+    kind: "bot" as const,
+    name: "Wat",
+    bot: "greedy:1",
+    manner: { kind: "easy", n: "" },
+  };
 
   function asked() {
     const wishes: unknown[] = [];

@@ -62,22 +62,25 @@ describe("those at one device", () => {
 });
 
 describe("a bot's manner", () => {
+  function mannerWords(manner: string): string {
+    const [kind = "", n = ""] = manner.split(":");
+    return describeBot({ bot: "some bot", manner: { kind, n } });
+  }
+
   it("tells its strength in both languages", () => {
     changeSetting("language", "en");
-    expect(
-      ["random", "greedy:2", "greedy", "search:300", "search:2s", "search", "net:300", "net:2s"].map(describeBot),
-    ).toEqual([
+    const manners = ["random", "beginner", "greedy", "search:300", "search_seconds:2", "net:300", "net_alone"];
+    expect(manners.map(mannerWords)).toEqual([
       "picks moves at random",
       "plays by rules of thumb, with many mistakes",
       "plays by rules of thumb for quick gains",
       "thinks ahead, 300 simulations per move",
       "thinks ahead, 2 s per move",
-      "thinks ahead, 1000 simulations per move",
       "thinks ahead with a neural network, 300 simulations per move",
-      "thinks ahead with a neural network, 2 s per move",
+      "plays by a neural network, without thinking ahead",
     ]);
     changeSetting("language", "de");
-    expect(describeBot("search:1.5s")).toBe("denkt voraus, 1.5 s je Zug");
+    expect(mannerWords("search_seconds:1.5")).toBe("denkt voraus, 1.5 s je Zug");
     changeSetting("language", "en");
   });
 });

@@ -10,6 +10,7 @@ import msgspec
 import typer
 
 from peerage.arena import check_bots
+from peerage.bots.levels import usual_bot
 from peerage.cli.component_options import ComponentsOfGames, read_all
 from peerage.cli.output import say
 from peerage.cli.server_process import DATABASE, PORT, Database, Port, host_tables
@@ -45,8 +46,7 @@ def play(
 def table_wish(game_id: str, bots: str) -> dict[str, Any]:
     """Return a table with one open seat for the holder of the link, and bots on the others."""
     game = registry.load(game_id)
-    usual = "greedy" if "greedy" in game.bots else game.bots[0]  # as in the lobby
-    names = [name.strip() for name in bots.split(",")] if bots else [usual] * (game.min_seats - 1)
+    names = [name.strip() for name in bots.split(",")] if bots else [usual_bot(game)] * (game.min_seats - 1)
     game.check_seats(len(names) + 1)
     check_bots(game, names)
     seats = [{"kind": "open"}, *({"kind": "bot", "bot": name} for name in names)]

@@ -9,6 +9,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 import peerage
 from peerage import PeerageError, Record
+from peerage.bots.levels import usual_bot
 from peerage.server.clocks.live_tables import ClockedTable, LiveTables
 from peerage.server.clocks.transitions import ended, rearranged
 from peerage.server.clocks.uptime_clock import UptimeClock
@@ -22,7 +23,7 @@ from peerage.server.models.forfeits import left_to_bot, with_stake
 from peerage.server.models.personas import persona
 from peerage.server.models.progress import updated
 from peerage.server.models.table_row import Note, Row
-from peerage.server.models.time_control import SECOND, usual_bot
+from peerage.server.models.time_control import SECOND
 
 log = logging.getLogger("peerage.server")
 

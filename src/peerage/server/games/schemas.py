@@ -3,7 +3,7 @@
 from typing import Literal, NotRequired, TypedDict
 
 from peerage.kernel.presentation.schemas import Option
-from peerage.server.tables.schemas import OwnSet, Printed
+from peerage.server.tables.schemas import BotManner, OwnSet, Printed
 
 Source = Literal["text", "report", "rebuilt"]
 """Where a printed value comes from."""
@@ -27,6 +27,9 @@ class Level(TypedDict):
 
     name: str
     bot: str
+    manner: BotManner | None
+    usual: bool
+    """It plays where nobody has chosen one, also as a stand-in."""
 
 
 class GameInfo(TypedDict):

@@ -3,11 +3,11 @@
 from typing import cast
 
 import peerage
-from peerage.bots.levels import levels_of
+from peerage.bots.levels import levels_of, usual_bot
 from peerage.languages import LANGUAGES
 from peerage.server.games.schemas import GameInfo, PrintedValue, Rule, Source
 from peerage.server.settings import Settings
-from peerage.server.tables.serializers import own_set
+from peerage.server.tables.serializers import bot_manner, own_set
 
 
 def game_infos(settings: Settings) -> list[GameInfo]:
@@ -23,7 +23,10 @@ def game_info(game: peerage.Game, settings: Settings) -> GameInfo:
         "seats": {"min": game.min_seats, "max": game.max_seats},
         "options": [option.to_dict() for option in game.options if option.name != "finite"],
         "bots": list(game.bots),
-        "levels": [{"name": name, "bot": bot} for name, bot in levels_of(game).items()],
+        "levels": [
+            {"name": name, "bot": bot, "manner": bot_manner(bot), "usual": bot == usual_bot(game)}
+            for name, bot in levels_of(game).items()
+        ],
         "components": own_set(game.id, settings.components.get(game.id, {})),
     }
 

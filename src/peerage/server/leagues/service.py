@@ -17,6 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 import peerage
 from peerage import PeerageError
+from peerage.bots.levels import usual_bot
 from peerage.server.clocks.transitions import with_clocks
 from peerage.server.clocks.uptime_clock import UptimeClock
 from peerage.server.clocks.vacations import with_vacations
@@ -32,7 +33,7 @@ from peerage.server.leagues.repository import League, Whole
 from peerage.server.leagues.schemas import LeagueWish
 from peerage.server.models.names import league_name, person_name, same_name
 from peerage.server.models.table_row import Chair, Row
-from peerage.server.models.time_control import Correspondence, usual_bot
+from peerage.server.models.time_control import Correspondence
 from peerage.server.settings import Settings
 from peerage.server.tables.factory import fresh_row
 from peerage.server.tables.live import loader

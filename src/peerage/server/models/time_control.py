@@ -4,9 +4,6 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from peerage.bots.levels import levels_of
-from peerage.kernel.game import Game
-
 SECOND = 1000
 HOUR = 3600 * SECOND
 """All times of clocks are whole milliseconds."""
@@ -46,9 +43,3 @@ class Correspondence(msgspec.Struct, frozen=True, forbid_unknown_fields=True, ta
 
 
 TimeControl = Live | Correspondence
-
-
-def usual_bot(game: Game) -> str:
-    """Return the bot that plays on by default: one of medium strength."""
-    levels = levels_of(game)
-    return levels.get("medium", list(levels.values())[-1])

@@ -18,6 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 import peerage
 from peerage import PeerageError
+from peerage.bots.levels import usual_bot
 from peerage.server.clocks.transitions import with_clocks
 from peerage.server.clocks.uptime_clock import UptimeClock
 from peerage.server.clocks.vacations import with_vacations
@@ -31,7 +32,6 @@ from peerage.server.models.names import person_name
 from peerage.server.models.personas import persona
 from peerage.server.models.rating_rules import first_stake
 from peerage.server.models.table_row import Chair, Row
-from peerage.server.models.time_control import usual_bot
 from peerage.server.pairing import matching, repository
 from peerage.server.pairing.repository import Seeker
 from peerage.server.pairing.schemas import PaceInfo, PairingState, PairingWish, Search, WaitingGroup

@@ -10,6 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from peerage import Game
+from peerage.bots.levels import usual_bot
 from peerage.server.bot_play.pool import check_bot
 from peerage.server.errors import Fault
 from peerage.server.models.names import person_name, same_name
@@ -17,7 +18,7 @@ from peerage.server.models.personas import persona
 from peerage.server.models.player_ids import NUMBERS, player
 from peerage.server.models.rating_rules import RatingStake, first_stake, usually_rated
 from peerage.server.models.table_row import Chair, Row
-from peerage.server.models.time_control import Correspondence, TimeControl, usual_bot
+from peerage.server.models.time_control import Correspondence, TimeControl
 from peerage.server.tables.live.loader import options_of
 from peerage.server.tables.schemas import CreateTable
 from peerage.server.tables.seats.seating import held, new_key

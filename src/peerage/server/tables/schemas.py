@@ -136,6 +136,15 @@ Arrangement = GiveToBot | FreeSeat | SwapSeats | HoldSeat
 """A change of a seat."""
 
 
+class BotManner(msgspec.Struct, frozen=True):
+    """How a bot plays, as its family declares it."""
+
+    kind: str
+    """What the client has words for."""
+    n: str
+    """The number in them, like that of simulations per move."""
+
+
 class SeatInfo(msgspec.Struct):
     kind: Literal["person", "bot", "open"]
     name: str | None
@@ -164,6 +173,8 @@ class SeatInfo(msgspec.Struct):
     kept_for_you: bool
     former: int | None
     """The person has deleted their account: which of several such people this is."""
+    manner: BotManner | None = None
+    """How the bot plays; None if its family does not say."""
 
 
 class ProposalInfo(msgspec.Struct):

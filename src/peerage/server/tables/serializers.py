@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 import peerage
+from peerage.bots import manner_of
 from peerage.errors import PeerageError
 from peerage.kernel.playing.event import Event
 from peerage.server.clocks.schemas import own_left
@@ -15,10 +16,21 @@ from peerage.server.models.names import former_number
 from peerage.server.models.player_ids import browser_of, number_of
 from peerage.server.models.rating_rules import counting, final_stake
 from peerage.server.models.table_row import Row
-from peerage.server.tables.schemas import LEAGUE, DiceInfo, OwnSet, ProposalInfo, SeatInfo, Summary, TableInfo
+from peerage.server.tables.schemas import (
+    LEAGUE,
+    BotManner,
+    DiceInfo,
+    OwnSet,
+    ProposalInfo,
+    SeatInfo,
+    Summary,
+    TableInfo,
+)
 
 NAMING = 8
 """Digits of their hash that name components for people."""
+
+BOTS_CACHED = 1000
 
 Visitors = Container[str | None]
 
@@ -54,6 +66,12 @@ def table_info(
         dice=dice_info(row),
         next=following,
     )
+
+
+@lru_cache(BOTS_CACHED)
+def bot_manner(bot: str) -> BotManner | None:
+    manner = manner_of(bot)
+    return None if manner is None else BotManner(manner.kind, manner.n)
 
 
 def proposal_info(row: Row) -> ProposalInfo | None:
@@ -99,6 +117,7 @@ def facts(
             kept_until=chair.kept_until if chair.keeps_out(None, now) else None,
             kept_for_you=chair.kept_for is not None and browser_of(chair.kept_for) == browser,
             former=former_number(chair.name) if chair.kind == "person" and chair.visitor is None else None,
+            manner=None if chair.bot is None else bot_manner(chair.bot),
             stake=final_stake(chair) if row.status == "over" else chair.stake,
         )
         for index, chair in enumerate(row.seats)

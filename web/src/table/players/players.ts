@@ -1,7 +1,7 @@
 // How players are told apart: a colour that colour-blind people can tell apart too, and a shape of their own.
 
 import { t } from "../../i18n/translator.svelte";
-import type { Decision, SeatInfo, TableInfo, View } from "../../api/wire";
+import type { BotManner, Decision, SeatInfo, TableInfo, View } from "../../api/wire";
 
 export interface SeatStyle {
   fill: string;
@@ -29,6 +29,7 @@ export interface Player {
   seat: number;
   name: string;
   bot: string | null;
+  manner?: BotManner | null | undefined;
   /** A bot plays for somebody. */
   standIn: boolean;
   /** The name of the bot that plays, if that is not the player's own. */
@@ -52,15 +53,18 @@ export function seatName(chair: Pick<SeatInfo, "name" | "former"> | undefined, u
 }
 
 export function playersOf(table: TableInfo | null, unnamed: (seat: number) => string): Player[] {
-  return (table?.seats ?? []).map(({ kind, name, bot, stand_in, you, online, away, vacation, former }, seat) => ({
-    seat,
-    name: seatName({ name, former }, unnamed(seat)),
-    bot,
-    standIn: kind === "person" && bot !== null,
-    standInName: stand_in,
-    you,
-    online,
-    away,
-    vacation,
-  }));
+  return (table?.seats ?? []).map(
+    ({ kind, name, bot, manner, stand_in, you, online, away, vacation, former }, seat) => ({
+      seat,
+      name: seatName({ name, former }, unnamed(seat)),
+      bot,
+      manner,
+      standIn: kind === "person" && bot !== null,
+      standInName: stand_in,
+      you,
+      online,
+      away,
+      vacation,
+    }),
+  );
 }

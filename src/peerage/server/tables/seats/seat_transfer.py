@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 import peerage
-from peerage.bots.levels import levels_of
+from peerage.bots.levels import usual_bot
 from peerage.server.models.names import FORMER, same_name
 from peerage.server.models.personas import persona
 from peerage.server.models.player_ids import browser_of
@@ -12,8 +12,6 @@ from peerage.server.tables.seats.seating import OPEN
 
 NOBODY = ""
 """The owner of a table whose owner has deleted the account."""
-
-STAND_IN = "medium"
 
 
 def taken_over(row: Row, guest: str, person: str) -> Row:
@@ -52,8 +50,7 @@ def vacated(row: Row, seat: int) -> Chair:
         chair = replace(chair, stake="none")
     if row.status != "running" or chair.bot is not None:
         return chair
-    levels = levels_of(peerage.load(row.game))
-    bot = levels.get(STAND_IN) or next(iter(levels.values()))
+    bot = usual_bot(peerage.load(row.game))
     return replace(chair, bot=bot, stand_in=persona(bot, row.seats))
 
 
