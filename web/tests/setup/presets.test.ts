@@ -24,7 +24,7 @@ const game: GameInfo = {
     option("memory_aid", { module: false }),
   ],
   bots: ["greedy"],
-  levels: [{ name: "medium", bot: "greedy" }],
+  levels: [{ name: "medium", bot: "greedy", manner: null, usual: true }],
   components: null,
 };
 
