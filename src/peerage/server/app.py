@@ -54,8 +54,10 @@ from peerage.server.social.repository import ChatRepository
 from peerage.server.standing_orders.repository import OrderRepository
 from peerage.server.standing_orders.service import StandingOrderService
 from peerage.server.table_hooks import table_repository
+from peerage.server.tables.components import ComponentChecks
 from peerage.server.tables.manager import TableManager
 from peerage.server.tables.seed_commitment import SeedCommitments
+from peerage.server.tables.service import TableService
 from peerage.server.tables.socket import SocketServices
 from peerage.server.transport.addresses import BoundAddress
 from peerage.server.transport.connection_limits import ConnectionLimits, Stage, room
@@ -155,7 +157,7 @@ async def lifespan(app: Application) -> AsyncIterator[None]:
         await stack.enter_async_context(aclosing(pool))
         chat = ChatService(ChatRepository(database), coordination.pubsub, limits)
         verifier, commitments = RecordVerifier(storage, pool), SeedCommitments(key)
-        tables = TableManager(storage, pool, settings, commitments, chat, verifier, coordination, intervals)
+        tables = TableManager(storage, pool, settings, chat, verifier, coordination, intervals)
         await stack.enter_async_context(aclosing(tables))
         owned_data = OwnedData(database, storage, tables, (LEAGUES,), (RATINGS, SOCIAL, ORDERS, PAIRING, NOTIFICATIONS))
         exports, mailer = ExportLimit(limits), mailer_of(settings)
@@ -191,6 +193,8 @@ async def lifespan(app: Application) -> AsyncIterator[None]:
             database=database,
             table_repository=storage,
             tables=tables,
+            table_service=TableService(tables, storage, settings, commitments, coordination.presence),
+            component_checks=ComponentChecks(pool),
             vacations=tables.vacations,
             chat=chat,
             accounts=accounts,

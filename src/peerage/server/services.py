@@ -28,8 +28,10 @@ from peerage.server.response_cache import ResponseCache
 from peerage.server.settings import Settings
 from peerage.server.social.chat import ChatService
 from peerage.server.standing_orders.service import StandingOrderService
+from peerage.server.tables.components import ComponentChecks
 from peerage.server.tables.manager import TableManager
 from peerage.server.tables.repository import TableRepository
+from peerage.server.tables.service import TableService
 from peerage.server.tables.socket import SocketServices
 from peerage.server.transport.addresses import BoundAddress
 from peerage.server.transport.connection_limits import ConnectionLimits
@@ -65,6 +67,8 @@ class Services:
     database: Database
     table_repository: TableRepository
     tables: TableManager
+    table_service: TableService
+    component_checks: ComponentChecks
     vacations: Vacations
     chat: ChatService
     accounts: AccountService

@@ -64,9 +64,9 @@ async def test_a_request_waits_for_the_work_of_those_before(
     server: LiveServer, machine: Machine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     far, near, local = await at(server, FAR), await at(server, NEAR), await server.visitor()
-    tables = server.app.services.tables
+    table_service = server.app.services.table_service
     with monkeypatch.context() as busy:
-        busy.setattr(tables, "page", machine.working(tables.page))
+        busy.setattr(table_service, "page", machine.working(table_service.page))
         assert (await far.get("/tables")).status_code == 200
         assert machine.slept == []
         assert (await local.get("/tables")).status_code == 200

@@ -120,14 +120,14 @@ async def test_requests_under_way_are_answered(server: Any, monkeypatch: pytest.
     server.settings = Settings(bot_workers=1, closing_seconds=int(PATIENCE))
     await server.start()
     visitor = await server.visitor()
-    page, going, go_on = server.app.services.tables.page, asyncio.Event(), asyncio.Event()
+    page, going, go_on = server.app.services.table_service.page, asyncio.Event(), asyncio.Event()
 
     async def slowly(*arguments: Any) -> Any:
         going.set()
         await go_on.wait()
         return await page(*arguments)
 
-    monkeypatch.setattr(server.app.services.tables, "page", slowly)
+    monkeypatch.setattr(server.app.services.table_service, "page", slowly)
     asked = asyncio.create_task(visitor.get("/tables"))
     await going.wait()
     server._server.handle_exit(signal.SIGINT, None)

@@ -46,7 +46,7 @@ async def busy_evening(server: Any, monkeypatch: pytest.MonkeyPatch) -> set[str]
     async def fail(who: str, *_: Any) -> None:
         raise RuntimeError("what went wrong")
 
-    monkeypatch.setattr(server.app.services.tables, "page", fail)
+    monkeypatch.setattr(server.app.services.table_service, "page", fail)
     assert (await visitor.get("/tables")).status_code == 500
     [(owner, seed)] = await server.sql("SELECT owner, seed FROM tables")
     return {table["id"], owner, seed, "127.0.0.1", "77777", *visitor.client.cookies.values()}

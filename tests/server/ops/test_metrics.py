@@ -90,7 +90,7 @@ async def test_failures_are_counted(server: Any, monkeypatch: pytest.MonkeyPatch
     async def fail(*_: Any) -> None:
         raise RuntimeError("boom")
 
-    monkeypatch.setattr(server.app.services.tables, "page", fail)
+    monkeypatch.setattr(server.app.services.table_service, "page", fail)
     assert (await visitor.get("/tables")).status_code == 500
     after = await metrics(visitor)
     for name in (

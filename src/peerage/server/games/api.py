@@ -12,8 +12,7 @@ from peerage.server.dependencies import InjectedSettings, Request, address_hash_
 from peerage.server.games.schemas import GameInfo, PrintedValue, Rule
 from peerage.server.games.serializers import game_infos, printed_values, rules_of
 from peerage.server.response_cache import InjectedResponseCache, get_shared
-from peerage.server.tables.components import checked_box
-from peerage.server.tables.manager import InjectedTableManager
+from peerage.server.tables.components import InjectedComponentChecks, checked_box
 from peerage.server.tables.schemas import BoxWish, CheckedBox
 
 
@@ -66,10 +65,14 @@ async def game_components(
 
 @post("/games/{game_id:str}/components/{lang:str}", status_code=200)
 async def try_components(
-    request: Request, tables: InjectedTableManager, game_id: FromPath[str], lang: FromPath[str], data: JSONBody[BoxWish]
+    request: Request,
+    component_checks: InjectedComponentChecks,
+    game_id: FromPath[str],
+    lang: FromPath[str],
+    data: JSONBody[BoxWish],
 ) -> CheckedBox:
     share = Share(address_hash_of(request), visitor_of(request), "")
-    return await tables.component_checks.check(peerage.load(game_id), lang, data, share)
+    return await component_checks.check(peerage.load(game_id), lang, data, share)
 
 
 HANDLERS = [

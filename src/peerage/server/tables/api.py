@@ -29,30 +29,31 @@ from peerage.server.tables.schemas import (
 )
 from peerage.server.tables.seats import stand_ins
 from peerage.server.tables.seats.joining import arrange, join
+from peerage.server.tables.service import InjectedTableService
 from peerage.server.tables.socket import table_socket
 
 
 @get("/dice", sync_to_thread=False)
-def sealed_dice(tables: InjectedTableManager) -> SealedDice:
+def sealed_dice(table_service: InjectedTableService) -> SealedDice:
     """Return the server's commitment for a table that is about to be opened."""
-    return tables.commitments.sealed()
+    return table_service.commitments.sealed()
 
 
 @get("/tables")
 async def list_tables(
-    request: Request, tables: InjectedTableManager, before: FromQuery[str | None] = None
+    request: Request, table_service: InjectedTableService, before: FromQuery[str | None] = None
 ) -> TableList:
-    return await tables.page(visitor_of(request), before)
+    return await table_service.page(visitor_of(request), before)
 
 
 @get("/tables/waiting")
-async def list_waiting_tables(request: Request, tables: InjectedTableManager) -> WaitingTables:
-    return WaitingTables(await tables.waiting_for(visitor_of(request)))
+async def list_waiting_tables(request: Request, table_service: InjectedTableService) -> WaitingTables:
+    return WaitingTables(await table_service.waiting_for(visitor_of(request)))
 
 
 @post("/tables")
-async def create_table(request: Request, tables: InjectedTableManager, data: JSONBody[CreateTable]) -> TableInfo:
-    return await tables.create(visitor_of(request), address_hash_of(request), data)
+async def create_table(request: Request, table_service: InjectedTableService, data: JSONBody[CreateTable]) -> TableInfo:
+    return await table_service.create(visitor_of(request), address_hash_of(request), data)
 
 
 @get("/tables/{table_id:str}")
@@ -106,9 +107,9 @@ async def close_table(request: Request, tables: InjectedTableManager, table_id: 
 
 @post("/tables/{table_id:str}/again", status_code=200)
 async def play_again(
-    request: Request, tables: InjectedTableManager, table_id: FromPath[str], data: JSONBody[PlayAgain]
+    request: Request, table_service: InjectedTableService, table_id: FromPath[str], data: JSONBody[PlayAgain]
 ) -> TableInfo:
-    return await tables.again(visitor_of(request), address_hash_of(request), table_id, data.dice)
+    return await table_service.again(visitor_of(request), address_hash_of(request), table_id, data.dice)
 
 
 @post("/tables/{table_id:str}/stand-in", status_code=200)

@@ -3,6 +3,8 @@
 import logging
 from typing import Any
 
+from litestar.di import NamedDependency
+
 from peerage import Game
 from peerage.kernel.content.values import Corrections
 from peerage.server.bot_play.fair_queue import FairQueue, Full, Share
@@ -55,3 +57,6 @@ class ComponentChecks:
         path, message = answer.refused or ("", "")
         refused: BoxRefusal = {"path": path, "message": message}
         return {"id": None, "changes": wish.changes, "file": None, "refused": refused}
+
+
+InjectedComponentChecks = NamedDependency[ComponentChecks]

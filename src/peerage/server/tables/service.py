@@ -1,0 +1,145 @@
+"""What visitors do with tables: list and open them, and play again."""
+
+import asyncio
+from collections.abc import Set
+from datetime import UTC, datetime, timedelta
+
+from litestar.di import NamedDependency
+
+import peerage
+from peerage.server.clocks.transitions import with_clocks
+from peerage.server.clocks.vacations import with_vacations
+from peerage.server.coordination.interfaces import Presence
+from peerage.server.errors import Fault
+from peerage.server.models.table_row import Row
+from peerage.server.settings import Settings
+from peerage.server.tables.factory import new_row, next_id, next_row
+from peerage.server.tables.live import loader
+from peerage.server.tables.manager import TableManager
+from peerage.server.tables.repository import TableRepository
+from peerage.server.tables.schemas import AddedDice, CreateTable, JoinTable, TableInfo, TableList
+from peerage.server.tables.seats.joining import is_beginner, join, stake_of
+from peerage.server.tables.seed_commitment import SeedCommitments
+from peerage.server.tables.serializers import summary
+
+DAY = timedelta(days=1)
+
+
+class TableService:
+    def __init__(
+        self,
+        tables: TableManager,
+        storage: TableRepository,
+        settings: Settings,
+        commitments: SeedCommitments,
+        presence: Presence,
+    ) -> None:
+        self._tables = tables
+        self._storage = storage
+        self._settings = settings
+        self.commitments = commitments
+        self._presence = presence
+        self._opening = asyncio.Lock()
+        self._began = asyncio.get_running_loop().time()
+
+    async def page(self, visitor: str, before: str | None) -> TableList:
+        page = await self._storage.directory.page(visitor, before, self._settings.tables_listed)
+        now = self._tables.time.now()
+        found = [summary(row, visitor, self._present(row), self._away(row), now) for row in page.rows]
+        return TableList(found, page.next)
+
+    async def waiting_for(self, visitor: str) -> list[str]:
+        return await self._storage.directory.waiting_for(visitor, self._settings.tables_listed)
+
+    def _present(self, row: Row) -> Set[str]:
+        table = self._tables.live.get(row.id)
+        return self._presence.remote_browsers(row.id) if table is None else table.presence.here
+
+    def _away(self, row: Row) -> set[str]:
+        table = self._tables.live.get(row.id)
+        if table is not None:
+            return table.presence.away(table.row)
+        if asyncio.get_running_loop().time() - self._began < self._settings.stand_in_after:
+            return set()
+        return {chair.browser for chair in row.seats if chair.browser is not None} - self._presence.remote_browsers(
+            row.id
+        )
+
+    async def create(self, visitor: str, address_hash: str, wish: CreateTable) -> TableInfo:
+        own = self._settings.components.get(wish.game, {})
+        game, secret = peerage.load(wish.game), self.commitments.secret(wish.dice)
+        beginner = await is_beginner(self._storage, visitor, game.id)
+        row = new_row(game, visitor, address_hash, wish, own, secret, beginner)
+        await self._open(row, wish.dice)
+        async with self._tables.use(row.id) as table:
+            self._tables.wake(table.row)
+            return await table.info(visitor)
+
+    async def _open(self, row: Row, added: AddedDice | None, after: Row | None = None) -> None:
+        begun, record = loader.begin(row)  # this also checks seats and options
+        nonce = None if added is None else added.nonce
+        async with self._opening:
+            await self._check_share(row)
+            if all(chair.kind != "open" for chair in row.seats):
+                begun = with_clocks(
+                    await with_vacations(self._storage.vacations, begun), record.state, self._tables.time.now()
+                )
+                await self._storage.create(begun, record.lines(), nonce, after)
+            else:
+                await self._storage.create(row, [], nonce, after)
+
+    async def _check_share(self, row: Row) -> None:
+        """Limit unfinished tables by visitor and, because a cookie is easily dropped, by address."""
+        settings = self._settings
+        since = (datetime.now(UTC) - DAY).isoformat()
+        unfinished = "open", "running"
+        count = self._storage.directory.count
+        if await count(since, unfinished, owner=row.owner) >= settings.unfinished_tables:
+            raise Fault("your_tables_unfinished")
+        if await count(since, unfinished, home=row.home) >= settings.unfinished_tables_per_address:
+            raise Fault("address_tables_unfinished")
+        if row.public and await count(since, ("open",), home=row.home, public=True) >= (
+            settings.offered_tables_per_address
+        ):
+            raise Fault("tables_offered")
+
+    async def again(self, visitor: str, address_hash: str, table_id: str, added: AddedDice | None) -> TableInfo:
+        """Open the rematch of a table, or join it; the first player who asks opens it, the others are notified."""
+        async with self._tables.use(table_id) as old, old.lock:
+            if old.row.status != "over":  # the event of its end may still be on its way
+                old.distrust()
+                await old.trust()
+            chairs = [(seat, old.row.seats[seat]) for seat in old.row.seats_of(visitor)]
+            if not chairs:
+                raise Fault("no_seat_here")
+            if old.row.status != "over":
+                raise Fault("rematch_too_early")
+            chosen = old.row.rated == "yes" and all(chair.stake != "none" for _, chair in chairs)
+            rated = True if chosen else None
+            if old.next is None:
+                salt = None if added is None else added.salt
+                stake = await stake_of(old, visitor, rated)
+                rematch = next_row(old.row, visitor, address_hash, self.commitments.secret(added), salt, stake)
+                await self._open_rematch(rematch, added, old.row)
+                old.announce_next(next_id(old.row))
+        async with self._tables.use(next_id(old.row)) as table:
+            if table.row.invite:
+                sitters = {chair.browser for chair in old.row.seats if chair.browser is not None}
+                await self._tables.invitations.let_in(table, sitters)
+            for seat, chair in chairs:
+                wanted = seat if table.row.seats[seat].kind == "open" else None
+                wish = JoinTable(chair.name or "", chair.arms, wanted, dice=added, rated=rated)
+                await join(table, chair.visitor or visitor, wish)
+            self._tables.wake(table.row)
+            return await table.info(visitor)
+
+    async def _open_rematch(self, row: Row, added: AddedDice | None, after: Row) -> None:
+        """Open a rematch, unless another process opened it at the same moment."""
+        try:
+            await self._open(row, added, after)
+        except Fault as fault:
+            if fault.code != "stale" or await self._storage.row(row.id) is None:
+                raise
+
+
+InjectedTableService = NamedDependency[TableService]
