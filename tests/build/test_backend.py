@@ -47,6 +47,9 @@ def build_wheel(source: Path, **environment: str) -> tuple[subprocess.CompletedP
     return result, names
 
 
+WORDS = {"rules": "md", "text": "toml", "values": "toml"}
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("compiler", ["false", "/no/such/compiler"])
 def test_without_a_working_compiler_the_wheel_is_pure(tmp_path: Path, compiler: str) -> None:
@@ -57,6 +60,8 @@ def test_without_a_working_compiler_the_wheel_is_pure(tmp_path: Path, compiler: 
     king = "peerage/games/long_live_the_king"
     for name in ("components.toml", "rules/en.md", "rules/de.md", "text/en.toml", "text/de.toml"):
         assert f"{king}/{name}" in names
+    expansion = "peerage/games/lancaster/expansions/kings_court"
+    assert {f"{expansion}/{folder}/de.{kind}" for folder, kind in WORDS.items()} <= set(names)
     assert "peerage/py.typed" in names
     assert "peerage/server/static/index.html" in names
 
