@@ -156,7 +156,7 @@ bench: compile bench/.venv/stamp
 
 bench-server: .venv/dev.stamp compile
 	PEERAGE_BUILD=compiled PYTHONPATH=$(CURDIR)/build/compiled; export PEERAGE_BUILD PYTHONPATH; cd bench && \
-	for program in moves.py 'moves.py --spectators 500 --pace 0.05 --game lancaster' siege.py request_costs.py kills.py; do \
+	for program in moves.py 'moves.py --spectators 500 --pace 0.05 --game lancaster' siege.py loop_steps.py request_costs.py kills.py; do \
 	../$(PY) $$program || exit 1; done
 
 dev: .venv/dev.stamp web/node_modules/.package-lock.json
