@@ -209,6 +209,33 @@ def test_since_your_last_turn_and_the_places_of_the_log(visitor: Any) -> None:
     expect(ring).to_have_count(0)
 
 
+def test_chosen_piece_stands_where_it_will_go_with_what_it_brings(visit: Any) -> None:
+    visitor = visit(hurry=False)
+    page = visitor.page
+    settle(page, '{"pace": "instant", "grace": "off", "confirm": true}')
+    visitor.create_at_once(["me", "greedy", "greedy"])
+    visitor.wait_turn()
+    asked = visitor.asked
+    ghost = page.locator(".stage .ghost")
+    expect(ghost).to_have_count(0)
+    goal = visitor.legal.first
+    slot = goal.get_attribute("data-slot")
+    goal.dispatch_event("click")
+    expect(ghost).to_have_count(1)
+    expect(ghost.locator(".brings")).to_contain_text("votes")
+    region, piece = page.locator(f'[data-slot="{slot}"]').bounding_box(), ghost.locator("svg").first.bounding_box()
+    assert region is not None
+    assert piece is not None
+    assert region["x"] < piece["x"] + piece["width"] / 2 < region["x"] + region["width"]
+    page.keyboard.press("Escape")
+    expect(ghost).to_have_count(0)
+    assert visitor.asked == asked
+    page.locator(f'[data-slot="{slot}"]').dispatch_event("click")
+    page.get_by_role("button", name="Send", exact=True).click()
+    visitor.answered(asked)
+    expect(ghost).to_have_count(0)
+
+
 AT_END = "(list) => list.scrollHeight - list.scrollTop - list.clientHeight < 2"
 
 

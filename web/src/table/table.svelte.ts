@@ -158,6 +158,11 @@ export class Table {
     return this.info?.seats.some(({ kind, you }) => kind === "person" && !you) ? "3s" : "off";
   }
 
+  /** The move whose pieces are shown on the board before it is made: it is chosen, or on its way. */
+  get chosen(): Move | null {
+    return this.held ?? this.proposed ?? this.delivery.unsent ?? this.delivery.pending;
+  }
+
   /** Whether a hint may be asked for, and is of any use. */
   get canHint(): boolean {
     return this.shown?.can_hint === true && this.moves.length > 0 && this.hint === null && !this.hinting;

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { cues as kingCues } from "../../src/games/long-live-the-king/cues";
+import { cues as kingCues, ghost as kingGhost } from "../../src/games/long-live-the-king/cues";
 import type { Event as KingEvent, View as KingView } from "../../src/games/long-live-the-king/wire";
-import { cues as lancasterCues } from "../../src/games/lancaster/cues";
+import { cues as lancasterCues, ghost as lancasterGhost } from "../../src/games/lancaster/cues";
 import type { Event as LancasterEvent, View as LancasterView } from "../../src/games/lancaster/wire";
 import { cues as nobleCues, locate } from "../../src/games/noblemen/cues";
 import type { Event as NobleEvent, View as NobleView } from "../../src/games/noblemen/wire";
 import { keyframes } from "../../src/table/stage/keyframes";
 import { placesIn, Stage } from "../../src/table/stage/stage.svelte";
-import { event } from "../fixtures";
+import { event, move, view } from "../fixtures";
 
 function place(name: string, x: number, y: number, attribute = "slot", size = 20): HTMLElement {
   const element = document.createElement("div");
@@ -68,6 +68,20 @@ describe("the stage", () => {
     expect(piece.style.visibility).toBe("hidden");
     stage.clear();
     expect(piece.style.visibility).toBe("");
+  });
+
+  it("shows a piece where it will go, wherever the board is moved, until the choice is taken back", () => {
+    vi.useFakeTimers();
+    const goal = place("county:C", 200, 200);
+    const stop = stage.preview([{ token, from: ["seat:1"], to: ["county:C"] }]);
+    expect(stage.ghosts).toEqual([{ token, x: 210, y: 210 }]);
+    goal.getBoundingClientRect = () => new DOMRect(240, 200, 20, 20);
+    vi.advanceTimersToNextFrame();
+    expect(stage.ghosts).toEqual([{ token, x: 250, y: 210 }]);
+    stop();
+    vi.advanceTimersToNextFrame();
+    expect(stage.ghosts).toEqual([]);
+    vi.useRealTimers();
   });
 
   it("lights the places that an event names if nothing moves", () => {
@@ -186,6 +200,25 @@ describe("what events look like", () => {
     expect(locate("bag:field")).toBeNull();
     expect(noble("queen", { to_seat: 1, from: "building:palace" }, { queen: 2 })).toMatchObject([
       { from: ["seat:2"], to: ["seat:1"] },
+    ]);
+  });
+});
+
+describe("what a chosen move looks like", () => {
+  it("is the figure in the region that it enters", () => {
+    const seen = { ...view(), seat: 2 } as unknown as KingView;
+    const enter = move(1, "enter", [], { to: "region:Man" }) as Parameters<typeof kingGhost>[0];
+    expect(kingGhost(enter, seen)).toEqual([{ token: { kind: "figure", seat: 2 }, to: ["region:Man"] }]);
+    expect(kingGhost(move(2, "pass") as Parameters<typeof kingGhost>[0], seen)).toEqual([]);
+  });
+
+  it("is the knight at his place, and those who come along", () => {
+    const seen = { ...view(), seat: 0, houses: [{ leader: 0 }] } as unknown as LancasterView;
+    const args = { house: 0, knight: 3, who: "knight:3", at: "county:B", with: ["privilege:archer"] };
+    const placed = lancasterGhost(move(1, "place", [], args) as Parameters<typeof lancasterGhost>[0], seen);
+    expect(placed.map(({ token, to }) => [token.kind, to[0]])).toEqual([
+      ["3", "county:B"],
+      ["archer", "county:B"],
     ]);
   });
 });

@@ -2,7 +2,7 @@
 
 import type { Cue, Token } from "../../table/stage/stage.svelte";
 import { gainOf, sourceOf } from "./phases/gains";
-import type { Event, View } from "./wire";
+import type { Event, Move, View } from "./wire";
 
 const seatAt = (seat: number | null) => `seat:${seat}`;
 const after = (thing: string): string => thing.slice(thing.indexOf(":") + 1);
@@ -167,5 +167,22 @@ export function cues(event: Event, view: View): Cue[] {
       return args.seats.map((seat) => ({ token: { kind: "crown" }, to: [seatAt(seat)], stays: true }));
     default:
       return goods(event, view);
+  }
+}
+
+/** The pieces that a move puts onto the board. */
+export function ghost(move: Move, view: View): Cue[] {
+  switch (move.kind) {
+    case "place":
+      return [
+        ...goes(move.house, move.knight, move.at, 0, view),
+        ...(move.with ?? []).flatMap((thing) => goes(move.house, after(thing), move.at, 0, view)),
+      ];
+    case "lord":
+      return goes(move.house, "lord", move.at, 0, view);
+    case "extend":
+      return [{ token: { kind: "extension" }, to: place(move.at, view.seat ?? 0, view) }];
+    default:
+      return [];
   }
 }

@@ -1,6 +1,6 @@
 import { asModule } from "../module";
 import Board from "./Board.svelte";
-import { cues } from "./cues";
+import { cues, ghost } from "./cues";
 import Effect from "./Effect.svelte";
 import Facts from "./Facts.svelte";
 import Hand from "./Hand.svelte";
@@ -56,6 +56,7 @@ export default asModule<GameTypes>({
   Token,
   ...timing,
   cues,
+  ghost,
   sounds,
   moment: { kind: GREAT, scene: momentScene, piece: momentPiece, enter: "charge" },
   onBoard: (slot) =>

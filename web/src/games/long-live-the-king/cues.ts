@@ -1,7 +1,7 @@
 // What events look like on the map: figures walk, courtiers come and go, dice roll, cards are shown, a king is crowned.
 
 import type { Cue, Token } from "../../table/stage/stage.svelte";
-import type { Event, View } from "./wire";
+import type { Event, Move, View } from "./wire";
 
 const figure = (seat: number | null) => `figure:${seat}`;
 const home = (seat: number | null) => `seat:${seat}`;
@@ -89,4 +89,9 @@ export function cues({ kind, seat, args }: Event, view: View): Cue[] {
     default:
       return [];
   }
+}
+
+/** The figure where a move leads it. */
+export function ghost(move: Move, { seat }: View): Cue[] {
+  return move.kind === "enter" && seat !== null ? [{ token: { kind: "figure", seat }, to: [move.to] }] : [];
 }

@@ -2,7 +2,7 @@
 
 import type { Cue, Locate } from "../../table/stage/stage.svelte";
 import { middle, spotOf } from "./estate/estate";
-import type { Event, View } from "./wire";
+import type { Event, Move, View } from "./wire";
 
 const home = (seat: number | null) => `seat:${seat}`;
 const after = (thing: string): string => thing.slice(thing.indexOf(":") + 1);
@@ -108,4 +108,9 @@ export function cues({ kind, seat, args }: Event, view: View): Cue[] {
     default:
       return [];
   }
+}
+
+/** The knight where a move puts it. */
+export function ghost(move: Move, { seat }: View): Cue[] {
+  return move.kind === "knight" && seat !== null ? [{ token: { kind: "knight", seat }, to: site(move.at) }] : [];
 }

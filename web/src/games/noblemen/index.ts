@@ -1,6 +1,6 @@
 import { asModule } from "../module";
 import Board from "./Board.svelte";
-import { cues, locate } from "./cues";
+import { cues, ghost, locate } from "./cues";
 import Effect from "./Effect.svelte";
 import Facts from "./Facts.svelte";
 import Hand from "./Hand.svelte";
@@ -63,6 +63,7 @@ export default asModule<GameTypes>({
   Token,
   ...timing,
   cues,
+  ghost,
   sounds,
   moment: { kind: GREAT, scene: momentScene, piece: momentPiece, enter: "rise" },
   locate,

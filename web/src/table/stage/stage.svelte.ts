@@ -52,6 +52,13 @@ export interface Ring {
   height: number;
 }
 
+/** A piece where a chosen move will bring it. */
+export interface Ghost {
+  token: Token;
+  x: number;
+  y: number;
+}
+
 export type Locate = (place: string) => Spot | null;
 export type TokenComponent = Component<{ token: Token }>;
 
@@ -72,6 +79,8 @@ export function placesIn({ args }: GameEvent): string[] {
 export class Stage {
   actors: Actor[] = $state.raw([]);
   rings: Ring[] = $state.raw([]);
+  /** What a chosen move will bring onto the board. */
+  ghosts: Ghost[] = $state.raw([]);
   /** The picture over the board, if there is one. */
   moment: Moment | null = $state.raw(null);
   /** The layer on which everything moves; places are measured from its corner. */
@@ -98,6 +107,28 @@ export class Stage {
     if (actors.length === 0) return this.light(named);
     for (const { lift } of actors) if (lift !== undefined) this.lift(lift);
     this.actors = [...this.actors, ...actors];
+  }
+
+  /** Shows pieces where a chosen move will bring them, until the returned function is called. */
+  preview(cues: readonly Cue[]): () => void {
+    let frame = 0;
+    let before = "";
+    // The board may be moved under them at any time.
+    const follow = () => {
+      const ghosts = cues.flatMap(({ token, to }, i) => {
+        const point = this.pointOf(to);
+        return point === null ? [] : [{ token, x: Math.round(point[0] + beside(cues, i)), y: Math.round(point[1]) }];
+      });
+      const now = JSON.stringify(ghosts);
+      if (now !== before) this.ghosts = ghosts;
+      before = now;
+      frame = requestAnimationFrame(follow);
+    };
+    if (cues.length > 0) follow();
+    return () => {
+      cancelAnimationFrame(frame);
+      this.ghosts = [];
+    };
   }
 
   /** The board shows everything now. */

@@ -1,0 +1,33 @@
+// The client's half of bench/watching.py: how long games on its standard input are shown, with the client's own times.
+
+import { text } from "node:stream/consumers";
+import { createServer } from "vite";
+
+const MILLISECONDS = 1000;
+const think = Number(process.argv[2]) * MILLISECONDS;
+const games = JSON.parse(await text(process.stdin));
+
+const vite = await createServer({ server: { middlewareMode: true }, appType: "custom", logLevel: "error" });
+try {
+  const { FACTORS, groupEvents, stepTime } = await vite.ssrLoadModule("/src/table/pacing.ts");
+  const { MOMENT } = await vite.ssrLoadModule("/src/table/stage/moment.ts");
+  const names = [...new Set(games.map(({ game }) => game))];
+  for (const name of names) {
+    const { GREAT, timing } = await vite.ssrLoadModule(`/src/games/${name}/timing.ts`);
+    const least = (events) => (events.some(({ kind }) => kind === GREAT) ? MOMENT : 0);
+    const played = games.filter(({ game }) => game === name);
+    const thinking = think * played.reduce((sum, { decisions }) => sum + decisions, 0);
+    const shares = Object.entries(FACTORS).map(([pace, factor]) => {
+      const steps = played.flatMap(({ messages }) =>
+        messages.flatMap((events) => groupEvents(events, timing.together)),
+      );
+      const watching = steps.reduce((sum, step) => sum + stepTime(step, { ...timing, least }, factor), 0);
+      const minutes = watching / played.length / 60 / MILLISECONDS;
+      return `${pace} ${Math.round((100 * watching) / (watching + thinking))} % (${minutes.toFixed(1)} min)`;
+    });
+    const decisions = Math.round(thinking / think / played.length);
+    console.log(`${name}: ${decisions} decisions; watching ${shares.join(", ")}`);
+  }
+} finally {
+  await vite.close();
+}
