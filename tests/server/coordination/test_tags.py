@@ -7,7 +7,7 @@ import pytest
 from peerage.server.coordination.events import TableEvent
 from peerage.server.coordination.jobs import Request
 
-EVENTS = ["Changed", "Called", "Closed", "Shown", "Queued", "Here", "Spoke"]
+EVENTS = ["Changed", "Called", "Closed", "Shown", "Queued", "Here", "Spoke", "Reacted"]
 JOBS = ["Think", "Advise", "Prove", "Correct"]
 
 

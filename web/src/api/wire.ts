@@ -609,11 +609,19 @@ export type Listen = {
   changes?: boolean;
 };
 
+export type Reaction = "cheer" | "laugh" | "wow" | "oops" | "think";
+
+/** A reaction of a player, shown at the seat for a moment and stored nowhere. */
+export type React = {
+  type: "react";
+  reaction: Reaction;
+};
+
 export type Ping = {
   type: "ping";
 };
 
-export type ClientMessage = Play | Undo | Ask | Weigh | Hint | Seen | Say | Listen | Ping;
+export type ClientMessage = Play | Undo | Ask | Weigh | Hint | Seen | Say | Listen | React | Ping;
 
 export type NumberedMove = {
   kind: string;
@@ -681,6 +689,14 @@ export type QueueMessage = {
   ahead: number | null;
 };
 
+export type ReactionMessage = {
+  type: "reaction";
+  /** It may arrive twice. */
+  id: string;
+  seat: number;
+  reaction: Reaction;
+};
+
 /** The owner has deleted the table. */
 export type ClosedMessage = {
   type: "closed";
@@ -714,7 +730,7 @@ export type Pong = {
   now: number;
 };
 
-export type ServerMessage = StateMessage | Reason | Weighed | HintMessage | ErrorMessage | Undone | QueueMessage | ChatMessage | ClosedMessage | Pong;
+export type ServerMessage = StateMessage | Reason | Weighed | HintMessage | ErrorMessage | Undone | QueueMessage | ChatMessage | ReactionMessage | ClosedMessage | Pong;
 
 /** Where a printed value comes from. */
 export type Source = "text" | "report" | "rebuilt";

@@ -1,6 +1,7 @@
 // A live table: what the server told, shown event by event, and the way of a move back to it.
 
 import type { ClockReading } from "./clock/clock";
+import { Reactions } from "../reactions/reactions.svelte";
 import { Chat } from "../social/chat.svelte";
 import type { Viewer } from "./device/hotSeat";
 import { resolveClick, narrowMoves } from "./board/moveSelection";
@@ -66,6 +67,7 @@ export class Table {
   mark: number | null = $state(null);
 
   readonly chat = new Chat();
+  readonly reactions = new Reactions();
   /** Whether we are connected, and the way of a move to the server. */
   readonly delivery: Delivery;
 
@@ -200,6 +202,9 @@ export class Table {
         break;
       case "chat":
         this.chat.receive(message);
+        break;
+      case "reaction":
+        this.reactions.receive(message);
         break;
       case "closed":
         this.closed = true;

@@ -57,4 +57,14 @@ class Spoke(msgspec.Struct, tag="Spoke", frozen=True):
     table: str
 
 
-TableEvent = Changed | Called | Closed | Shown | Queued | Here | Spoke
+class Reacted(msgspec.Struct, tag="Reacted", frozen=True):
+    """A player reacted at a table."""
+
+    table: str
+    id: str
+    visitor: str
+    seat: int
+    reaction: str
+
+
+TableEvent = Reacted | Changed | Called | Closed | Shown | Queued | Here | Spoke

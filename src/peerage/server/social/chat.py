@@ -4,9 +4,10 @@ During a game players and spectators chat separately, so that spectators cannot 
 players, spectators see all. Lines are on disk before they are sent; those of other processes are read from there.
 """
 
+import secrets
 from collections.abc import Iterable
 
-from peerage.server.coordination.events import Spoke
+from peerage.server.coordination.events import Reacted, Spoke
 from peerage.server.coordination.interfaces import Limits, PubSub
 from peerage.server.coordination.quota import Quota
 from peerage.server.errors import Fault
@@ -17,7 +18,7 @@ from peerage.server.social.text_cleaning import known_phrase, spoken
 from peerage.server.tables.live.broadcaster import framed
 from peerage.server.tables.live.connection import Connection
 from peerage.server.tables.live.table import Table
-from peerage.server.tables.socket_schemas import ChatLine, Say
+from peerage.server.tables.socket_schemas import ChatLine, Reaction, Say
 
 RATE, BURST = 0.5, 6
 """Lines per second of one browser, and its burst; the same limit holds for reloading the chat."""
@@ -31,6 +32,7 @@ class ChatService:
         self._pubsub = pubsub
         self._limits = limits
         self._talking = Quota("talk", RATE, BURST, limits)
+        self._reacting = Quota("react", RATE, BURST, limits)
         self._listening = Quota("listen", RATE, BURST, limits)
         self._listening_homes = Quota("listen:home", PER_ADDRESS * RATE, PER_ADDRESS * BURST, limits)
 
@@ -86,6 +88,22 @@ class ChatService:
         await self.repository.say(table.row.id, Said(-1, visitor, name, seat, text, phrase, now()))
         await self.catch_up(table)
         self._pubsub.publish(Spoke(table.row.id))  # other processes may have connections, too
+
+    async def react(self, table: Table, connection: Connection, reaction: Reaction) -> None:
+        """Show a player's reaction to all connections, at other processes too."""
+        seat = table.own_seat(connection.visitor)
+        if not await self._reacting.take(browser_of(connection.visitor)):
+            raise Fault("chat_too_fast")
+        reacted = Reacted(table.row.id, secrets.token_urlsafe(6), connection.visitor, seat, reaction)
+        self.show_reaction(table, reacted)
+        self._pubsub.publish(reacted)
+
+    def show_reaction(self, table: Table, reacted: Reacted) -> None:
+        """Show a reaction to all connections that have not blocked its player."""
+        told = {"type": "reaction", "id": reacted.id, "seat": reacted.seat, "reaction": reacted.reaction}
+        for connection in table.audience.everybody():
+            if browser_of(reacted.visitor) not in connection.blocked:
+                connection.put(framed(told))
 
     async def behind(self, tables: Iterable[Table]) -> list[Table]:
         """Return those of these tables that have lines unknown here."""

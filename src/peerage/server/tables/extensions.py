@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
 from typing import Protocol
 
+from peerage.server.coordination.events import Reacted
 from peerage.server.tables.live.connection import Connection
 from peerage.server.tables.live.table import Table
-from peerage.server.tables.socket_schemas import Say
+from peerage.server.tables.socket_schemas import Reaction, Say
 from peerage.server.transport.cookies import Pass
 
 
@@ -20,6 +21,12 @@ class TableChat(Protocol):
         """Send a connection the whole chat again, or what differs from what it was sent."""
 
     async def say(self, table: Table, connection: Connection, wish: Say) -> None: ...
+
+    async def react(self, table: Table, connection: Connection, reaction: Reaction) -> None:
+        """Show a player's reaction to all connections, at other processes too."""
+
+    def show_reaction(self, table: Table, reacted: Reacted) -> None:
+        """Show a reaction that was sent to another process."""
 
     async def catch_up(self, table: Table) -> None:
         """Send all connections the lines that another process has written."""

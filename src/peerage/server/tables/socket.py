@@ -34,6 +34,7 @@ from peerage.server.tables.socket_schemas import (
     Listen,
     Ping,
     Play,
+    React,
     Say,
     Seen,
     Undo,
@@ -155,6 +156,8 @@ class TableSession:
             case Listen(changes):
                 await self._check_invited()
                 await self._tables.chat.listen(self._table, self._connection, self._socket.state.address_hash, changes)
+            case React(reaction):
+                await self._tables.chat.react(self._table, self._connection, reaction)
             case Ping():
                 self._put({"type": "pong", "now": now()})
 

@@ -61,11 +61,20 @@ class Listen(msgspec.Struct, tag_field="type", tag="listen"):
     """Send only what differs from what this socket was sent."""
 
 
+Reaction = Literal["cheer", "laugh", "wow", "oops", "think"]
+
+
+class React(msgspec.Struct, tag_field="type", tag="react"):
+    """A reaction of a player, shown at the seat for a moment and stored nowhere."""
+
+    reaction: Reaction
+
+
 class Ping(msgspec.Struct, tag_field="type", tag="ping"):
     pass
 
 
-ClientMessage = Play | Undo | Ask | Weigh | Hint | Seen | Say | Listen | Ping
+ClientMessage = Play | Undo | Ask | Weigh | Hint | Seen | Say | Listen | React | Ping
 _requests: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 
 
@@ -143,6 +152,14 @@ class QueueMessage(TypedDict):
     """The number of requests ahead of the bots; None when they no longer wait."""
 
 
+class ReactionMessage(TypedDict):
+    type: Literal["reaction"]
+    id: str
+    """It may arrive twice."""
+    seat: int
+    reaction: Reaction
+
+
 class ClosedMessage(TypedDict):
     """The owner has deleted the table."""
 
@@ -186,6 +203,7 @@ ServerMessage = (
     | Undone
     | QueueMessage
     | ChatMessage
+    | ReactionMessage
     | ClosedMessage
     | Pong
 )
