@@ -147,7 +147,7 @@ def info_of(position: Position, names: list[str]) -> dict[str, Any]:
         seed="1",
         seed_hash=peerage.seed_hash("1"),
         owner="0",
-        home="",
+        address_hash="",
         created="2026-01-01T00:00:00",
         status="over" if position.over else "running",
         winners=position.winners,

@@ -89,7 +89,7 @@ def described(row: "Row") -> dict[str, Any]:
         "moves": row.number,
         "offered": row.public,
         "owner": row.owner,
-        "address": row.home,
+        "address": row.address_hash,
         "made": row.created,
         "changed": row.changed,
         "seats": [

@@ -136,7 +136,7 @@ class Driver:
     async def _think(self, position: bytes, number: int, seat: int, offer: list[int]) -> int:
         row = self._table.row
         bot = row.seats[seat].bot or "random"
-        share = Share(row.home, row.owner, row.id)
+        share = Share(row.address_hash, row.owner, row.id)
         chance = f"{row.seed} bot {seat} after {number}"  # so that a game can be repeated from its seed
         for _ in range(TRIES):
             try:

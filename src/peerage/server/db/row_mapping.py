@@ -10,10 +10,12 @@ from peerage.server.errors import Fault
 from peerage.server.models.table_row import Row
 
 JSON_COLUMNS = ("options", "seats", "winners", "overrides", "time", "clock", "proposal")
+COLUMNS = {name: name for name in Row.__struct_fields__} | {"address_hash": "home"}
+"""The column of each field."""
 
 
 def to_columns(row: Row) -> dict[str, Any]:
-    values = {name: getattr(row, name) for name in Row.__struct_fields__}
+    values = {column: getattr(row, name) for name, column in COLUMNS.items()}
     return {**values, **{name: to_json(values[name]) for name in JSON_COLUMNS}}
 
 
@@ -22,7 +24,7 @@ def to_json(value: Any) -> str:
 
 
 def from_columns(found: sa.Row[Any]) -> Row:
-    values = {name: getattr(found, name) for name in Row.__struct_fields__}
+    values = {name: getattr(found, column) for name, column in COLUMNS.items()}
     try:
         for name in JSON_COLUMNS:
             values[name] = msgspec.json.decode(values[name])

@@ -51,7 +51,7 @@ def row_of(facts: Facts, visitor: str, address_hash: str) -> Row:
         seed=facts.seed,
         seed_hash=peerage.seed_hash(facts.seed),
         owner=visitor,
-        home=address_hash,
+        address_hash=address_hash,
         created=now,
         changed=now,
         status="over",

@@ -137,7 +137,7 @@ def fresh_row(
         seed="",
         seed_hash="",
         owner=owner,
-        home=address_hash,
+        address_hash=address_hash,
         public=public,
         overrides=overrides,
         secret=secret,

@@ -64,7 +64,7 @@ class HintService:
 
     async def _answer(self, table: Table, connection: Connection, question: Question) -> None:
         row = table.row
-        share = Share(row.home, row.owner, row.id)
+        share = Share(row.address_hash, row.owner, row.id)
         seat, position = question.seat, question.position
         try:
             bot = hint_bot(row.game, self._seconds)

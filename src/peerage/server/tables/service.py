@@ -96,9 +96,9 @@ class TableService:
         count = self._storage.directory.count
         if await count(since, unfinished, owner=row.owner) >= settings.unfinished_tables:
             raise Fault("your_tables_unfinished")
-        if await count(since, unfinished, home=row.home) >= settings.unfinished_tables_per_address:
+        if await count(since, unfinished, home=row.address_hash) >= settings.unfinished_tables_per_address:
             raise Fault("address_tables_unfinished")
-        if row.public and await count(since, ("open",), home=row.home, public=True) >= (
+        if row.public and await count(since, ("open",), home=row.address_hash, public=True) >= (
             settings.offered_tables_per_address
         ):
             raise Fault("tables_offered")
