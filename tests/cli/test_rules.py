@@ -6,7 +6,7 @@ import pytest
 
 from peerage.cli import rule_catalogue
 from peerage.cli import rule_references as code_places
-from peerage.cli.rule_references import Places
+from peerage.cli.rule_references import References
 
 GAME = "long-live-the-king"
 
@@ -97,7 +97,7 @@ def test_rules_are_found_by_words_and_synonyms(peerage: Callable[..., Any], refu
 def test_a_rule_that_no_code_names_is_a_problem(peerage: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> None:
     places = code_places.places_in_code
 
-    def without(package: str, known: set[str]) -> Places:
+    def without(package: str, known: set[str]) -> References:
         return {rule: found for rule, found in places(package, known).items() if rule != "best-placing"}
 
     monkeypatch.setattr(rule_catalogue, "places_in_code", without)

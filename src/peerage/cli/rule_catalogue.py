@@ -7,7 +7,7 @@ the rules that they prove: @pytest.mark.rule("rule-id", ...).
 from pathlib import Path
 
 from peerage.cli.build_check import CHECKOUT
-from peerage.cli.rule_references import Places, places_in_code, places_in_tests
+from peerage.cli.rule_references import References, places_in_code, places_in_tests
 from peerage.errors import PeerageError
 from peerage.kernel.game import Game
 
@@ -35,9 +35,9 @@ def problems(game: Game) -> list[str]:
     return found
 
 
-def code_places(game: Game) -> Places:
+def code_places(game: Game) -> References:
     known = {rule.id for rule in game.rules(game.languages[0])}
-    found: Places = {}
+    found: References = {}
     for package in (game.package, *SHARED):
         for rule, places in places_in_code(package, known).items():
             found.setdefault(rule, []).extend(places)

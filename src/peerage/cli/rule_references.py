@@ -21,14 +21,14 @@ COMMENT = re.compile(r"#\s*rule:\s*([a-z0-9-]+(?:\s*,\s*[a-z0-9-]+)*)\s*$")
 Function = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
-class Place(NamedTuple):
+class Reference(NamedTuple):
     path: Path
     line: int
     name: str
     """The function or class, with the classes around it."""
 
 
-Places = dict[str, list[Place]]
+References = dict[str, list[Reference]]
 
 
 class Mention(NamedTuple):
@@ -40,9 +40,9 @@ class Mention(NamedTuple):
     commented: bool
 
 
-def places_in_code(package: str, known: Container[str]) -> Places:
+def places_in_code(package: str, known: Container[str]) -> References:
     """Return all references in a package; in comments, also those to unknown rules."""
-    found: Places = {}
+    found: References = {}
     spec = find_spec(package)
     for folder in (spec.submodule_search_locations or ()) if spec else ():
         for path in sorted(Path(folder).rglob("*.py")):
@@ -50,7 +50,7 @@ def places_in_code(package: str, known: Container[str]) -> Places:
                 if mention.commented or mention.rule in known:
                     others = found.setdefault(mention.rule, [])
                     if all(mention.within != other.name or path != other.path for other in others):
-                        others.append(Place(path, mention.line, mention.within))
+                        others.append(Reference(path, mention.line, mention.within))
     return found
 
 
@@ -96,8 +96,8 @@ def enclosing(functions: list[Function], line: int) -> str:
     return ".".join(node.name for node in functions if node.lineno <= line <= (node.end_lineno or node.lineno))
 
 
-def places_in_tests(folders: list[Path]) -> Places:
-    named: Places = {}
+def places_in_tests(folders: list[Path]) -> References:
+    named: References = {}
     for path in (path for folder in folders for path in sorted(folder.rglob("*.py"))):
         source = path.read_text(encoding="utf-8")
         if ".rule(" not in source:
@@ -107,8 +107,8 @@ def places_in_tests(folders: list[Path]) -> Places:
                 for argument in mark.args:
                     if not (isinstance(argument, ast.Constant) and isinstance(argument.value, str)):
                         raise PeerageError(f"{path.name}, line {mark.lineno}: a rule is named by a plain string")
-                    place = Place(path, mark.lineno, getattr(node, "name", ""))
-                    named.setdefault(argument.value, []).append(place)
+                    reference = Reference(path, mark.lineno, getattr(node, "name", ""))
+                    named.setdefault(argument.value, []).append(reference)
     return named
 
 

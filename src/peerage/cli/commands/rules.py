@@ -10,7 +10,7 @@ import typer
 
 from peerage.cli.output import console, print_json, say
 from peerage.cli.rule_catalogue import code_places, problems, test_folders
-from peerage.cli.rule_references import Place, places_in_tests
+from peerage.cli.rule_references import Reference, places_in_tests
 from peerage.errors import PeerageError
 from peerage.kernel import registry
 from peerage.kernel.content.catalogue import Rule
@@ -90,8 +90,8 @@ def print_rule(game: Game, rule: Rule, lang: str, json: bool) -> None:
     console.print(f"     log  {line or 'no line of its own'}", soft_wrap=True)
 
 
-def spot(place: Place) -> str:
-    return f"{os.path.relpath(place.path)}:{place.line} {place.name}".rstrip()
+def spot(reference: Reference) -> str:
+    return f"{os.path.relpath(reference.path)}:{reference.line} {reference.name}".rstrip()
 
 
 def example(game: Game, rule: str, lang: str) -> str | None:
