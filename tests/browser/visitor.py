@@ -187,7 +187,8 @@ class Visitor:
         return self.soon(lambda: self.page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"))
 
     def log(self) -> list[str]:
-        return self.page.locator(".log ol li").all_inner_texts()
+        """The lines of the log, each with the name that may stand in an earlier one for the eye."""
+        return [" ".join(line.split()) for line in self.page.locator(".log ol li").all_inner_texts()]
 
     def expect_log(self, lines: list[str]) -> None:
         """Wait until the log has these lines."""
