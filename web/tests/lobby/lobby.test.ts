@@ -183,6 +183,23 @@ describe("the list of tables", () => {
     expect(asked).toEqual(["/api/tables/a"]);
   });
 
+  it("shows of other people's tables what passes the filter, also the next time", async () => {
+    const theirs = { mine: false, your_seat: null, public: true, status: "open" as const };
+    const live = { kind: "live" as const, bank: 600 };
+    const tables = [summary("a"), summary("c", { ...theirs, time: live }), summary("d", { ...theirs, time: null })];
+    await show([{ tables, next: null }]);
+    await fireEvent.change(screen.getByRole("combobox", { name: "Time" }), { target: { value: "live" } });
+    expect(links("Open tables")).toEqual(["/table/c"]);
+    expect(links("My tables")).toEqual(["/table/a"]);
+    cleanup();
+    await show([{ tables, next: null }]);
+    expect(links("Open tables")).toEqual(["/table/c"]);
+    await fireEvent.change(screen.getByRole("combobox", { name: "Game" }), { target: { value: games[0]!.id } });
+    await fireEvent.change(screen.getByRole("combobox", { name: "Free seats" }), { target: { value: "4" } });
+    expect(open().getByText("No open table passes the filter.")).toBeTruthy();
+    localStorage.clear();
+  });
+
   it("says when there is nothing", async () => {
     await show([{ tables: [], next: null }]);
     expect(mine().getByText("You don't have any tables yet.")).toBeTruthy();
