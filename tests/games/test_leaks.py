@@ -196,6 +196,6 @@ def test_no_choice_is_told_where_it_gives_nothing_away(game_id: str, seats: int,
         for event in state.take_events():
             forced += event.forced
             for viewer in (None, *range(seats)):
-                forced = event.to_dict(viewer)["forced"]
-                assert forced == (event.forced and (event.openly or viewer == event.seat))
+                shown = event.to_dict(viewer)["forced"]
+                assert shown == (event.forced and (event.openly or viewer == event.seat))
     assert (forced > 0) == declared(game_id).forced_events
