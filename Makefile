@@ -101,7 +101,7 @@ check: .venv/dev.stamp
 fixed: lint types layers catalogue
 
 quick: .venv/dev.stamp
-	$(PURE) $(PYTEST) -n $(WORKERS) -m 'not slow and not soak' --ignore tests/browser --ignore tests/build --ignore tests/server/hostile
+	$(PURE) $(PYTEST) -n $(WORKERS) -m 'not slow and not soak' --ignore tests/browser --ignore tests/distribution --ignore tests/server/hostile
 
 lint: .venv/dev.stamp
 	$(PY) -m ruff check $(STYLED)

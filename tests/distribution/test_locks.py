@@ -27,7 +27,9 @@ def test_no_host_stands_in_the_lock_of_the_client() -> None:
     assert "://" not in json.dumps(facts)
 
 
-@pytest.mark.parametrize(("lock", "extras"), [
+@pytest.mark.parametrize(
+    ("lock", "extras"),
+    [
         ("play.txt", ["build"]),
         ("serve.txt", ["postgres", "redis"]),
         ("dev.txt", ["build", "dev", "test"]),

@@ -7,8 +7,8 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
-
 from typing import Any
+
 import pytest
 
 import peerage
