@@ -110,9 +110,9 @@ async (everything) => {
     return { left, right, top, bottom };
   }
 
-  /** No panel lies over another. */
+  /** No panel lies over another, but for one that was opened over the board. */
   function checkPanels() {
-    const outer = (panel) => panel.parentElement.closest(".panel") === null;
+    const outer = (panel) => panel.parentElement.closest(".panel, .panels.over") === null;
     const panels = [...layout.querySelectorAll(PANELS)].filter(seen).filter(outer);
     const boxes = panels.map(clipped);
     panels.forEach((panel, i) =>

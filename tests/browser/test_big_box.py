@@ -70,6 +70,8 @@ def test_form_offers_what_fits(visitor: Any) -> None:
     visitor.page.get_by_role("button", name="Open table").click()
     visitor.page.wait_for_url("**/table/*")
     assert visitor.wait_turn()
+    # On a small screen the board has all the room, and the parliament is folded.
+    visitor.page.get_by_role("button", name="Parliament", exact=True).click()
     groups = visitor.page.get_by_role("list", name="Set of laws").get_by_role("img")
     expect(groups).to_have_count(5)
     names = [group.get_attribute("aria-label") for group in groups.all()]
@@ -167,6 +169,8 @@ def test_phone_in_german(visit: Any) -> None:
     visitor = visit(phone=True)
     begin(visitor, 5, name="A name of 24 characters!", bot="greedy")
     visitor.page.get_by_role("button", name="Deutsch").click()
+    expect(visitor.page.locator(".estate")).to_be_visible()
+    visitor.page.get_by_role("button", name="Spielplan", exact=True).click()
     expect(visitor.page.get_by_role("region", name="Schandeleiste")).to_be_visible()
     for _ in range(10):
         assert visitor.wait_turn()

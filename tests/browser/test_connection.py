@@ -70,7 +70,7 @@ def test_frozen_connection_is_shown_and_its_move_is_not_sent_later(visitor: Any)
     page.clock.pause_at(page.evaluate("Date.now() / 1000") + 1)
     asked = visitor.asked
     line.freeze()
-    page.locator(".bar button[data-kind]").first.click()
+    page.locator(".bar button[data-kind]").first.press("Enter")
     expect(page.locator(".sending")).to_contain_text("Sending")
     page.clock.run_for(TOLD)
     expect(page.get_by_text(LOST)).to_be_visible()

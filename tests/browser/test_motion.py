@@ -98,7 +98,7 @@ def test_a_roll_shows_its_die_on_the_map(visit: Any) -> None:
         visitor.play()
         visitor.wait_turn()
     page.evaluate(NOTE_ROLL + "null")
-    roll.click()
+    roll.press("Enter")
     face, said = page.evaluate("rolled")
     assert f"rolls a {face} " in said or f"rolls an {face} " in said, said
 
@@ -115,7 +115,7 @@ def test_bots_keep_the_pace_of_the_browser(visit: Any) -> None:
     shown = spoken[-1][1]
     spoken.clear()
     asked = visitor.asked
-    page.locator(".bar button[data-kind]").first.click()
+    page.locator(".bar button[data-kind]").first.press("Enter")
     visitor.answered(asked)
     visitor.wait_turn()
     for kind, number in spoken:
@@ -151,7 +151,7 @@ def test_reduced_motion_tells_everything_in_words(visit: Any) -> None:
     visitor.wait_turn()
     before = len(visitor.log())
     asked = visitor.asked
-    page.locator(".bar button[data-kind]").first.click()
+    page.locator(".bar button[data-kind]").first.press("Enter")
     visitor.answered(asked)
     visitor.wait_turn()
     prompts = set(page.evaluate("[...prompts]"))

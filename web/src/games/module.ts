@@ -69,6 +69,12 @@ export interface GameModule<T extends GameTypes = GameTypes> {
   Hand: Component<HandProps<T>>;
   /** The latest thing worth seeing step by step, if any. */
   Scene: Component<SceneProps<T>>;
+  /** What the panel with that is called. */
+  sceneName: () => string;
+  /** Whether a question is about what the scene shows. */
+  sceneAsked?: (question: string | undefined) => boolean;
+  /** Whether the board has so many parts that it needs most of a usual screen. */
+  crowded?: (view: T["view"]) => boolean;
   /** One player's numbers. */
   Facts: Component<FactsProps<T>>;
   /** What a move brings, shown beside its words. */
@@ -99,6 +105,8 @@ export interface GameModule<T extends GameTypes = GameTypes> {
   locate?: Locate;
   /** Whether a slot is a place of the board. */
   onBoard: (slot: string) => boolean;
+  /** Whether a slot is a part of the hand that can be clicked, so that beside it a button says nothing new. */
+  inSight?: (slot: string) => boolean;
   /** The arguments of moves that are chosen by a counter instead of one button for each number. */
   amounts?: readonly string[];
   /** How a place is called that has no name in the game's texts. */

@@ -23,6 +23,8 @@ export const DEFAULTS = {
   notify: false,
   /** This browser has asked for notices. */
   push: false,
+  /** The panels of a table that were folded or unfolded, by their names. */
+  folded: {} as Record<string, boolean>,
 };
 
 export type Settings = typeof DEFAULTS;

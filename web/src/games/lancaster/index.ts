@@ -11,7 +11,7 @@ import momentScene from "./moment/scene.svg?url";
 import { sounds } from "./sounds";
 import { GREAT, timing } from "./timing";
 import Token from "./Token.svelte";
-import { iconWords, placeName } from "./words";
+import { iconWords, placeName, t } from "./words";
 import type { GameTypes } from "./wire";
 
 const LEGEND = [
@@ -53,6 +53,9 @@ export default asModule<GameTypes>({
   legend: () => LEGEND.map((kind) => ({ kind, words: iconWords(kind) })),
   picture: () => import("./Picture.svelte"),
   Scene,
+  sceneName: () => t("scene_name"),
+  sceneAsked: (question) => question === "vote",
+  crowded: ({ court, resentment }) => Boolean(court || resentment),
   Token,
   ...timing,
   cues,

@@ -11,7 +11,7 @@ import momentScene from "./moment/scene.svg?url";
 import { sounds } from "./sounds";
 import { GREAT, timing } from "./timing";
 import Token from "./Token.svelte";
-import { iconWords } from "./words";
+import { iconWords, t } from "./words";
 import type { GameTypes } from "./wire";
 
 const LEGEND = ["figure", "courtier", "votes", "x1", "x2", "x3", "back", "die"];
@@ -25,6 +25,7 @@ export default asModule<GameTypes>({
   legend: () => LEGEND.map((kind) => ({ kind, words: iconWords(kind) })),
   picture: () => import("./Picture.svelte"),
   Scene,
+  sceneName: () => t("scene_name"),
   Token,
   ...timing,
   cues,
@@ -34,5 +35,6 @@ export default asModule<GameTypes>({
   // Dice and the cards under them: nobody waits for those.
   holds: ({ kind }) => !/^(roll|go_on|die|take)$/.test(kind),
   onBoard: (slot) => slot.startsWith("region:"),
+  inSight: (slot) => slot.startsWith("card:"),
   inHand: (move) => move.kind === "commit",
 });

@@ -11,7 +11,7 @@ import momentScene from "./moment/scene.svg?url";
 import { sounds } from "./sounds";
 import { GREAT, timing } from "./timing";
 import Token from "./Token.svelte";
-import { iconWords, placeName } from "./words";
+import { iconWords, placeName, t } from "./words";
 import type { GameTypes } from "./wire";
 
 const LEGEND = [
@@ -60,6 +60,7 @@ export default asModule<GameTypes>({
   legend: () => LEGEND.map((kind) => ({ kind, words: iconWords(kind) })),
   picture: () => import("./Picture.svelte"),
   Scene,
+  sceneName: () => t("scene_name"),
   Token,
   ...timing,
   cues,
