@@ -41,8 +41,9 @@ def test_custom_components_are_edited_and_named_at_the_table(visit: Callable[...
     host = visit()
     page = host.page
     host.open()
-    page.get_by_role("combobox", name="Game", exact=True).select_option("lancaster")
-    page.get_by_role("link", name="Values on boards and cards").click()
+    form = host.new_table()
+    form.get_by_role("combobox", name="Game", exact=True).select_option("lancaster")
+    form.get_by_role("link", name="Values on boards and cards").click()
     page.wait_for_url("**/box/lancaster")
     expect(page.get_by_role("heading", level=2).first).to_have_text("Rebuilt (45)")
     status, download = page.get_by_role("status").first, page.get_by_role("button", name="Download the file")

@@ -35,10 +35,11 @@ def test_two_people_who_look_for_the_same_game_meet(visit: Any) -> None:
 
 def test_a_search_survives_another_page_and_can_be_stopped(visitor: Any) -> None:
     look_for(visitor, "Ann")
-    expect(visitor.page.get_by_text("Looking for players")).to_be_visible()
+    status = visitor.page.get_by_role("status").filter(has_text="Looking for players")
+    expect(status).to_be_visible()
     visitor.page.get_by_role("link", name="Leagues").first.click()
     visitor.page.get_by_role("link", name="Peerage").click()
-    expect(visitor.page.get_by_text("Looking for players")).to_be_visible()
+    expect(status).to_be_visible()
     visitor.page.get_by_role("button", name="Stop looking").click()
     expect(visitor.page.get_by_role("button", name="Find players")).to_be_visible()
     # What was chosen is remembered.

@@ -175,6 +175,8 @@ def test_since_your_last_turn_and_the_places_of_the_log(visitor: Any) -> None:
         if since.count():
             break
         visitor.play()
+    expect(since.locator("dt")).to_have_count(0)
+    since.get_by_role("button", name="Since your last turn").click()
     expect(since.locator("dt")).not_to_have_count(0)
     told = {name.strip() for name in since.locator("dt").all_inner_texts()}
     assert any(name.startswith("Squire ") for name in told), told
@@ -187,12 +189,11 @@ def test_since_your_last_turn_and_the_places_of_the_log(visitor: Any) -> None:
     assert log_box == since_box, "it lies over the log"
     assert visitor.violations(dark=True) == []
 
-    # Closed, it stays closed at this table.
-    since.get_by_role("button", name="Since your last turn").click()
-    expect(since.locator("dd")).to_have_count(0)
+    # Open, it stays open at this table.
     page.reload()
     visitor.wait_turn()
-    expect(since.get_by_role("button")).to_have_attribute("aria-expanded", "false")
+    since.get_by_role("button", name="Since your last turn", expanded=True).click()
+    expect(since.locator("dd")).to_have_count(0)
 
     # A line of the log lights its place on the board.
     where = page.locator(".log .where").last
@@ -248,9 +249,6 @@ def test_log_follows_until_its_reader_scrolls(visitor: Any) -> None:
         visitor.wait_turn()
         visitor.play()
     visitor.wait_turn()
-    since = page.get_by_role("region", name="Since your last turn").get_by_role("button", expanded=True)
-    if since.count():
-        since.click()
     assert entries.evaluate(AT_END)
     page.set_viewport_size({"width": 1280, "height": 640})
     entries.evaluate(

@@ -192,7 +192,7 @@ def test_a_table_without_wishes_has_sensible_bots(monkeypatch: pytest.MonkeyPatc
 
     assert bots() == ["", "greedy", "greedy"]
     monkeypatch.setattr(registry.load("long-live-the-king"), "bots", ("random", "search"))
-    assert bots() == ["", "random", "random"]
+    assert bots() == ["", "search:100", "search:100"]
 
 
 @pytest.mark.slow
