@@ -114,7 +114,17 @@ def type_lines(schema: Schema) -> Iterator[str]:
     required = schema.get("required", ())
     for name, each in schema["properties"].items():
         optional = "" if name in required else ", optional"
-        yield wrapped(f"- `{name}`: {type_words(each)}{optional}", "  ")
+        yield wrapped(f"- `{name}`: {type_words(each)}{limit_words(each)}{optional}", "  ")
+
+
+def limit_words(schema: Schema) -> str:
+    """The limits of a value, where its type has any."""
+    low, high = schema.get("minimum"), schema.get("maximum")
+    if low is not None and high is not None:
+        return f", {int(low)} to {int(high):,}"
+    if "maxLength" in schema:
+        return f", at most {schema['maxLength']:,} characters"
+    return f", at most {schema['maxItems']}" if "maxItems" in schema else ""
 
 
 def type_words(schema: Schema) -> str:
@@ -127,7 +137,7 @@ def type_words(schema: Schema) -> str:
         if several in schema:
             return " or ".join(dict.fromkeys(map(type_words, schema[several])))
     if "enum" in schema:
-        return " or ".join(f"`{each}`" for each in schema["enum"])
+        return " or ".join("null" if each is None else f"`{each}`" for each in schema["enum"])
     if "const" in schema:
         return f"`{schema['const']}`"
     kind = schema.get("type")

@@ -1,11 +1,15 @@
 """The generated pages of the reference are fresh."""
 
 import inspect
+import re
 import subprocess
 import sys
+import tomllib
+from typing import Any
 
 import peerage
 from docs.pages import ROOT
+from peerage.server import create_app
 from peerage.server.ops.settings_docs import described_settings
 
 
@@ -29,3 +33,23 @@ def test_generated_reference_pages_are_fresh() -> None:
     command = [sys.executable, str(ROOT / "scripts" / "reference.py"), "--check"]
     checked = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert checked.returncode == 0, checked.stderr
+
+
+def test_notes_on_requests_do_not_repeat_shapes_of_the_schema() -> None:
+    openapi = create_app("peerage.db").openapi_schema.to_schema()
+    notes = tomllib.loads((ROOT / "docs/reference/http.toml").read_text(encoding="utf-8"))
+    compound = [name for name in openapi["components"]["schemas"] if not name[1:].islower()]  # no plain words
+    named = re.compile(rf"\b({'|'.join(compound)})\b")
+    for request, note in notes.items():
+        method, path = request.split(" ")
+        operation = openapi["paths"][path][method.lower()]
+        if "Body:" in note:
+            assert "requestBody" not in operation, f"{request}: the schema has its body"
+        if re.search(r"`\[?\{", note) or named.search(note):
+            assert not has_typed_answer(operation), f"{request}: the schema has its answer"
+
+
+def has_typed_answer(operation: dict[str, Any]) -> bool:
+    answers = [answer for status, answer in operation["responses"].items() if status.startswith("2")]
+    schemas = [content["schema"] for answer in answers for content in answer.get("content", {}).values()]
+    return any("$ref" in schema or "items" in schema for schema in schemas)
