@@ -29,7 +29,7 @@ def test_two_people_who_look_for_the_same_game_meet(visit: Any) -> None:
     bob.page.get_by_role("button", name="Join in").click()
     for person in (ann, bob):
         person.page.wait_for_url("**/table/*")
-        expect(person.map).to_be_visible()
+        expect(person.page.locator(".bar .prompt")).to_be_visible()
     assert ann.page.url == bob.page.url
 
 
