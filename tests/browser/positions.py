@@ -12,7 +12,7 @@ import peerage
 from browser.visitor import PATIENCE
 from peerage.kernel.playing.rng import Rng
 from peerage.kernel.records.record import Record
-from peerage.server.models.table_row import Chair, Row
+from peerage.server.models.table_row import SeatRow, TableRow
 from peerage.server.tables.live.broadcaster import encode
 from peerage.server.tables.live.snapshots import visible_events
 from peerage.server.tables.serializers import table_info
@@ -139,11 +139,11 @@ class Stage:
 
 
 def info_of(position: Position, names: list[str]) -> dict[str, Any]:
-    row = Row(
+    row = TableRow(
         id=Stage.ID,
         game=position.game,
         options=position.options,
-        seats=[Chair(kind="person", name=name, visitor=str(i)) for i, name in enumerate(names[: position.seats])],
+        seats=[SeatRow(kind="person", name=name, visitor=str(i)) for i, name in enumerate(names[: position.seats])],
         seed="1",
         seed_hash=peerage.seed_hash("1"),
         owner="0",

@@ -16,7 +16,7 @@ from peerage.server.db import open_database, transfer
 from peerage.server.db.sqlite import FileLock
 from peerage.server.db.url import database_address
 from peerage.server.models.progress import updated
-from peerage.server.models.table_row import Chair, Note
+from peerage.server.models.table_row import Note, SeatRow
 from peerage.server.social.repository import ChatRepository, Said
 from peerage.server.table_hooks import table_repository
 from peerage.server.tables.factory import fresh_row
@@ -40,7 +40,7 @@ async def furnished(db: Path | str, servers: int = 30) -> bytes:
     database = await open_database(database_address(db))
     storage, rng = table_repository(database), random.Random(4)
     for number in range(servers):
-        seats = [Chair(kind="person", name=name, visitor=f"{name} {number}") for name in ("Ann", "Böb", "Čleo")]
+        seats = [SeatRow(kind="person", name=name, visitor=f"{name} {number}") for name in ("Ann", "Böb", "Čleo")]
         row = fresh_row(
             f"table {number}", library.game_ids()[number % 3], {}, seats, "Ann", "home", number % 2 == 0, {}, "5" * 64
         )
@@ -52,7 +52,7 @@ async def furnished(db: Path | str, servers: int = 30) -> bytes:
         await storage.create(row, record.lines())
         await storage.reseat(row, 0, Note(3, "stand_in", 1, {"bot": "greedy", "name": "Giles", "by": 0}))
     await storage.create(
-        fresh_row("open", "noblemen", {}, [Chair(kind="open")] * 3, "Ann", "home", True, {}, "6" * 64), [], "nonce"
+        fresh_row("open", "noblemen", {}, [SeatRow(kind="open")] * 3, "Ann", "home", True, {}, "6" * 64), [], "nonce"
     )
     await ChatRepository(database).say("open", Said(-1, "Ann", "Änn", None, "Is anybody there?", None, "now"))
     key = await database.key()

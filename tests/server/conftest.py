@@ -13,7 +13,7 @@ import peerage
 from peerage.server import Intervals
 from peerage.server.coordination import in_process
 from peerage.server.coordination.in_process import LocalLimits
-from peerage.server.models.table_row import Row
+from peerage.server.models.table_row import TableRow
 from peerage.server.tables import factory
 from postgres_cluster import Cluster
 from server.live_server import LiveServer, play_on
@@ -31,7 +31,7 @@ def known_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     """Give tables the same seeds each time, so that a test meets the same games."""
     fresh_row, numbers = factory.fresh_row, count(1)
 
-    def known_row(*args: Any) -> Row:
+    def known_row(*args: Any) -> TableRow:
         seed = f"the dice of table {next(numbers)} in a test"
         return replace(fresh_row(*args), seed=seed, seed_hash=peerage.seed_hash(seed), secret="")
 

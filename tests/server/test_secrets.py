@@ -34,7 +34,7 @@ async def test_hands_seed_and_visitors_stay_on_the_server(server: Any, playing: 
     assert hands_shown(spectator) == set()
 
     [(seed, seats)] = await server.sql("SELECT seed, seats FROM tables")
-    private = [seed, *(chair["visitor"] for chair in json.loads(seats))]
+    private = [seed, *(seat_row["visitor"] for seat_row in json.loads(seats))]
     for line in [*lines, spectator]:
         everything = json.dumps(line.messages)
         assert not [secret for secret in private if secret in everything]

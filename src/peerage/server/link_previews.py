@@ -18,7 +18,7 @@ import peerage
 from peerage import PeerageError
 from peerage.languages import FALLBACK, LANGUAGES, fill, table
 from peerage.server.dependencies import Request
-from peerage.server.models.table_row import Row
+from peerage.server.models.table_row import TableRow
 from peerage.server.tables.repository import TableRepository
 from peerage.server.transport.static_files import AS_IT_IS, built, has_file
 
@@ -72,7 +72,7 @@ async def preview_of(path: str, language: str, tables: TableRepository) -> Previ
     return usual
 
 
-async def row_of(table_id: str, tables: TableRepository) -> Row | None:
+async def row_of(table_id: str, tables: TableRepository) -> TableRow | None:
     try:
         async with asyncio.timeout(PATIENCE):
             return await tables.row(table_id)
@@ -80,17 +80,17 @@ async def row_of(table_id: str, tables: TableRepository) -> Row | None:
         return None
 
 
-def about_table(row: Row | None, language: str) -> Preview | None:
+def about_table(row: TableRow | None, language: str) -> Preview | None:
     if row is None or row.invite:
         return None
     try:
         game: str = peerage.load(row.game).text(language)["game"]["title"]
     except PeerageError:  # a game that is no longer installed
         return None
-    names = [chair.name for chair in row.seats if chair.name is not None]
+    names = [seat_row.name for seat_row in row.seats if seat_row.name is not None]
     title: str = row.status
     details: dict[str, object] = {"game": game, "names": listed(names, language)}
-    details["n"] = sum(chair.kind == "open" for chair in row.seats)
+    details["n"] = sum(seat_row.kind == "open" for seat_row in row.seats)
     if row.winners:
         title = "won"
         winners = [row.seats[seat].name or "" for seat in row.winners]

@@ -53,7 +53,7 @@ async def test_a_passkey_signs_up_and_signs_in_without_a_name(server: Any) -> No
     options = (await ann.post("/account/passkeys/begin", {"name": "Ann"})).json()["options"]
     assert (options["rp"]["id"], options["user"]["name"]) == ("localhost", "Ann")
     assert options["authenticatorSelection"]["residentKey"] == "required"
-    [visitor] = [chair.visitor for chair in await chairs(server, table_id) if chair.visitor]
+    [visitor] = [seat_row.visitor for seat_row in await seat_rows(server, table_id) if seat_row.visitor]
     assert visitor not in str(options), "visitor ids stay on the server"
     account = (await ann.post("/account/passkeys", {"name": "Ann", "credential": key.create(options)})).json()
     assert (account["name"], len(account["passkeys"]), account["password"]) == ("Ann", 1, False)
@@ -67,7 +67,7 @@ async def test_a_passkey_signs_up_and_signs_in_without_a_name(server: Any) -> No
     assert passkey["used"] is not None
 
 
-async def chairs(server: Any, table_id: str) -> Any:
+async def seat_rows(server: Any, table_id: str) -> Any:
     async with server.app.services.tables.use(table_id) as table:
         return table.row.seats
 

@@ -260,7 +260,7 @@ async def test_clocks_leak_no_visitor_and_no_seed(server: Any) -> None:
     table_id, _, lines = await sit(server, LIVE)
     await pass_time(server, 61)
     [(seed, seats)] = await server.sql("SELECT seed, seats FROM tables WHERE id = ?", table_id)
-    private = [seed, *(chair["visitor"] for chair in json.loads(seats))]
+    private = [seed, *(seat_row["visitor"] for seat_row in json.loads(seats))]
     for line in lines:
         await line.settle()
         assert not [secret for secret in private if secret in json.dumps(line.messages)]

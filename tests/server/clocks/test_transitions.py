@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from peerage import State
 from peerage.server.clocks.schemas import own_left, shown_clock
 from peerage.server.clocks.transitions import Answer, answered, back, paused, rearranged, resumed, with_clocks
-from peerage.server.models.table_row import Chair, Row
+from peerage.server.models.table_row import SeatRow, TableRow
 from peerage.server.models.time_control import Correspondence, Live, TimeControl
 
 HOUR = 3_600_000
@@ -25,8 +25,8 @@ class Play:
     """A table of three people, and what its clocks do."""
 
     def __init__(self, time: TimeControl, state: State, now: int = 1000) -> None:
-        chairs = [Chair(kind="person", name=name, visitor=name) for name in ("ann", "bob", "cleo")]
-        row = Row("t", "game", {}, chairs, "seed", "hash", "ann", "now", status="running", time=time)
+        seat_rows = [SeatRow(kind="person", name=name, visitor=name) for name in ("ann", "bob", "cleo")]
+        row = TableRow("t", "game", {}, seat_rows, "seed", "hash", "ann", "now", status="running", time=time)
         self.state = state
         self.row = with_clocks(row, state, now)
 
@@ -38,10 +38,10 @@ class Play:
     def change(self, how: Any, *args: Any) -> None:
         self.row = how(self.row, *args)
 
-    def chair(self, seat: int, **changes: Any) -> None:
-        chairs = list(self.row.seats)
-        chairs[seat] = replace(chairs[seat], **changes)
-        self.row = replace(self.row, seats=chairs)
+    def seat_row(self, seat: int, **changes: Any) -> None:
+        seat_rows = list(self.row.seats)
+        seat_rows[seat] = replace(seat_rows[seat], **changes)
+        self.row = replace(self.row, seats=seat_rows)
 
     def left(self, now: int) -> list[int]:
         assert self.row.clock is not None
@@ -129,13 +129,13 @@ def test_pauses_vacations_and_bots_stop_a_clock() -> None:
     assert play.left(9 * HOUR)[0] == HOUR
     play.change(resumed, play.state, 10 * HOUR)
     assert play.deadline == 11 * HOUR
-    play.chair(0, vacation=True)
+    play.seat_row(0, vacation=True)
     play.change(rearranged, play.state, 10 * HOUR + 1)
     assert play.deadline is None
-    play.chair(0, vacation=False)
+    play.seat_row(0, vacation=False)
     play.change(rearranged, play.state, 50 * HOUR)
     assert play.deadline == 51 * HOUR - 1
-    play.chair(0, bot="greedy")
+    play.seat_row(0, bot="greedy")
     play.change(rearranged, play.state, 50 * HOUR + 1)
     assert play.deadline is None
     assert own_left(play.row, "ann", 50 * HOUR) is None

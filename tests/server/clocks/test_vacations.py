@@ -38,7 +38,7 @@ async def test_a_vacation_stops_the_clock_and_others_see_it(server: Any) -> None
     assert received["clock"]["seats"][seat] == {"left": 20 * HOURS * 1000, "since": None}
     await pass_time(server, 100 * HOURS)
     assert (await people[seat].get(f"/tables/{table_id}")).json()["seats"][seat]["bot"] is None
-    assert any(chair["bot"] for chair in (await people[seat].get(f"/tables/{live}")).json()["seats"])
+    assert any(seat_row["bot"] for seat_row in (await people[seat].get(f"/tables/{live}")).json()["seats"])
 
     # It is their turn again while they are away, and a new game begins: both wait.
     mine = lines[seat]
@@ -50,8 +50,8 @@ async def test_a_vacation_stops_the_clock_and_others_see_it(server: Any) -> None
     received = await other.until(lambda state: not state["table"]["seats"][seat]["vacation"])
     await pass_time(server, 24 * HOURS + 1)
     table = (await people[seat].get(f"/tables/{table_id}")).json()
-    assert [chair["vacation"] for chair in table["seats"]] == [False] * 3
-    assert any(chair["bot"] for chair in table["seats"])
+    assert [seat_row["vacation"] for seat_row in table["seats"]] == [False] * 3
+    assert any(seat_row["bot"] for seat_row in table["seats"])
 
 
 async def test_there_are_so_many_days_in_a_year(server: Any) -> None:
@@ -94,9 +94,9 @@ async def test_a_flag_does_not_fall_on_a_vacation_that_was_not_marked(server: An
     await server.sql("UPDATE tables SET deadline = 1, clock = replace(clock, 'null,1,', '0,1,')")
     await server.start()
     await pass_time(server, 25 * HOURS)
-    chairs = (await people[seat].get(f"/tables/{table_id}")).json()["seats"]
-    assert chairs[seat]["vacation"]
-    assert [chair["bot"] for chair in chairs] == [None] * 3
+    seat_rows = (await people[seat].get(f"/tables/{table_id}")).json()["seats"]
+    assert seat_rows[seat]["vacation"]
+    assert [seat_row["bot"] for seat_row in seat_rows] == [None] * 3
 
 
 async def test_a_flag_that_falls_while_a_vacation_ends_does_not_bring_it_back(
@@ -110,7 +110,7 @@ async def test_a_flag_that_falls_while_a_vacation_ends_does_not_bring_it_back(
         done: bool = await mark(visitor, on)
         async with tables.use(table_id) as table:
             row = await with_vacations(tables.vacations._repository, table.row)
-            seen.append([chair.vacation for chair in row.seats])
+            seen.append([seat_row.vacation for seat_row in row.seats])
         return done
 
     monkeypatch.setattr(tables.vacations, "_mark", mark_and_look)

@@ -1,15 +1,15 @@
 """A sample table row."""
 
 from peerage import Record
-from peerage.server.models.table_row import Chair, Row
+from peerage.server.models.table_row import SeatRow, TableRow
 from peerage.server.tables.factory import fresh_row
 from peerage.server.tables.live.loader import begin
 
 
-def new_row() -> Row:
-    seats = [Chair(kind="person", name=name, visitor=name) for name in ("Ann", "Bob", "Cleo")]
+def new_row() -> TableRow:
+    seats = [SeatRow(kind="person", name=name, visitor=name) for name in ("Ann", "Bob", "Cleo")]
     return fresh_row("table", "long-live-the-king", {"finite": False}, seats, "Ann", "home", False, {}, "5" * 64)
 
 
-def begun() -> tuple[Row, Record]:
+def begun() -> tuple[TableRow, Record]:
     return begin(new_row())

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from peerage.server.errors import Fault
 from peerage.server.models.progress import updated
-from peerage.server.models.table_row import Chair, Note, Row
+from peerage.server.models.table_row import Note, SeatRow, TableRow
 from peerage.server.tables.live.loader import read_table
 from peerage.server.tables.repository import TableRepository
 from server.db.samples import begun, new_row
@@ -33,7 +33,7 @@ async def test_of_two_servers_one_appends_a_move(storages: list[TableRepository]
         record.play(seat, rng.choice(record.state.moves(seat)))
         after = updated(row, record)
         line = record.last_line()
-        assert await outcomes(*(each.append(after, line) for each in storages * 3)) == ["Row", *["stale"] * 5]
+        assert await outcomes(*(each.append(after, line) for each in storages * 3)) == ["TableRow", *["stale"] * 5]
         row = replace(after, version=row.version + 1)
     kept, reread, _ = await read_table(storages[1], "table")
     assert kept == replace(row, changed=kept.changed)
@@ -45,17 +45,17 @@ async def test_of_two_servers_one_appends_a_move(storages: list[TableRepository]
 async def test_of_two_changes_of_one_version_the_first_is_kept(storages: list[TableRepository]) -> None:
     one, other = storages
     row = new_row()
-    open_row = replace(row, seats=[row.seats[0], Chair(kind="open"), Chair(kind="open")])
+    open_row = replace(row, seats=[row.seats[0], SeatRow(kind="open"), SeatRow(kind="open")])
     await one.create(open_row, [])
     assert await outcomes(one.create(open_row, []), other.create(open_row, [])) == ["stale", "stale"]
-    seated = [replace(open_row, seats=[row.seats[0], chair, Chair(kind="open")]) for chair in row.seats[1:]]
+    seated = [replace(open_row, seats=[row.seats[0], seat_row, SeatRow(kind="open")]) for seat_row in row.seats[1:]]
     joined = await asyncio.gather(one.update(seated[0], None), other.update(seated[1], None), return_exceptions=True)
-    assert sorted(type(each).__name__ for each in joined) == ["Fault", "Row"], "two people on one chair"
-    [row] = [each for each in joined if isinstance(each, Row)]
+    assert sorted(type(each).__name__ for each in joined) == ["Fault", "TableRow"], "two people on one seat_row"
+    [row] = [each for each in joined if isinstance(each, TableRow)]
     assert await one.row("table") == row
     note = Note(0, "stand_in", 0, {})
     changes = one.reseat(row, 0, note), other.remove(row)
-    assert await outcomes(*changes) in (["NoneType", "stale"], ["Row", "stale"])
+    assert await outcomes(*changes) in (["NoneType", "stale"], ["TableRow", "stale"])
     if (now := await one.row("table")) is not None:
         await one.remove(now)
     assert await other.table("table") is None

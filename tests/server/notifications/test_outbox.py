@@ -14,7 +14,7 @@ from peerage.server.db.database import Database
 from peerage.server.db.schema import notices
 from peerage.server.db.url import database_address
 from peerage.server.errors import Fault
-from peerage.server.models.table_row import Note, Row
+from peerage.server.models.table_row import Note, TableRow
 from peerage.server.notifications import outbox
 from peerage.server.notifications.channels import Channel, Channels, NoticeKind, channel_id, leave, take_over
 from peerage.server.notifications.outbox import Claim, moment
@@ -104,7 +104,7 @@ async def test_the_end_is_told_to_all(outbox_table: OutboxTable) -> None:
 
 async def test_bots_are_told_nothing(outbox_table: OutboxTable) -> None:
     await outbox_table.open("push", to_move=0b001, choosing=0b001)
-    seats = [replace(chair, bot="random", stand_in="Gawain") for chair in outbox_table.row.seats]
+    seats = [replace(seat_row, bot="random", stand_in="Gawain") for seat_row in outbox_table.row.seats]
     await outbox_table.storage.reseat(
         replace(outbox_table.row, seats=seats, asked=2, to_move=ALL, choosing=ALL), 0, Note(0, "stand_in", 0, {})
     )
@@ -258,6 +258,6 @@ async def test_a_table_takes_its_notices_along(outbox_table: OutboxTable) -> Non
     await outbox_table.go_on(asked=2, to_move=ALL, choosing=ALL)
     await outbox_table.channels.wish("Bob", "table", "push", False)
     row = await outbox_table.storage.row("table")
-    assert isinstance(row, Row)
+    assert isinstance(row, TableRow)
     await outbox_table.storage.remove(row)
     assert await outbox_table.waiting() == []

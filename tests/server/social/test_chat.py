@@ -67,7 +67,7 @@ async def test_players_and_spectators_talk_apart_while_the_game_runs(server: Any
     # Identities are never sent.
     seats = json.loads((await server.sql("SELECT seats FROM tables"))[0][0])
     text = json.dumps([line.messages for line in [*lines, *watching]])
-    assert not [chair["visitor"] for chair in seats if chair["visitor"] in text]
+    assert not [seat_row["visitor"] for seat_row in seats if seat_row["visitor"] in text]
 
 
 async def everything(line: Any) -> dict[str, Any]:

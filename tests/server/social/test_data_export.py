@@ -28,7 +28,7 @@ async def test_chat_and_notes_of_a_guest_follow_into_the_account_and_are_deleted
 
     database = server.app.services.chat.repository._database
     seats = json.loads((await server.sql("SELECT seats FROM tables"))[0][0])
-    guests = [chair["visitor"] for chair in seats]
+    guests = [seat_row["visitor"] for seat_row in seats]
     await database.write(partial(data_export.take_over, guest=guests[0], person="a_person"))
     mine = await database.read(lambda connection: data_export.export_social(connection, "a_person"))
     assert [said["text"] for said in mine["said"]] == ["Hello"]

@@ -30,13 +30,13 @@ async def test_the_seat_of_somebody_who_never_came_is_given_away(server: Any) ->
     assert (await cid.arrange(table_id, 1, type="hold", name="Dan")).json()["error"] == "forbidden"
     assert (await ann.arrange(table_id, 2, type="hold", name="Dan")).json()["error"] == "forbidden"
     assert (await ann.arrange(table_id, 1, type="free")).json()["error"] == "begun"
-    chair = (await ann.arrange(table_id, 1, type="hold", name="Dan")).json()["seats"][1]
+    seat_row = (await ann.arrange(table_id, 1, type="hold", name="Dan")).json()["seats"][1]
     dan, eve = await server.visitor(), await server.visitor()
     assert (await eve.post(f"{path}/join", {"name": "Eve"})).json()["error"] == "seat_taken"
     assert (await eve.post(f"{path}/join", {"name": "Eve", "key": "guess"})).json()["error"] == "seat_taken"
-    assert (await dan.post(f"{path}/join", {"name": "p0", "key": chair["key"]})).json()["error"] == "name_taken"
+    assert (await dan.post(f"{path}/join", {"name": "p0", "key": seat_row["key"]})).json()["error"] == "name_taken"
     watching = await dan.watch(table_id)
-    joined = (await dan.post(f"{path}/join", {"name": "Dan", "key": chair["key"]})).json()
+    joined = (await dan.post(f"{path}/join", {"name": "Dan", "key": seat_row["key"]})).json()
     assert (joined["your_seat"], joined["seats"][1]["name"], joined["seats"][1]["missing"]) == (1, "Dan", False)
     update = await line.until(
         lambda message: message["type"] == "state" and message["table"]["seats"][1]["name"] == "Dan"
@@ -59,12 +59,12 @@ async def test_the_seat_of_somebody_who_never_came_is_given_away(server: Any) ->
 @pytest.mark.rule("missing-player")
 async def test_player_who_arrives_in_time_keeps_the_seat(server: Any) -> None:
     table_id, (ann, bob, _) = await begun(server)
-    chair = (await ann.arrange(table_id, 1, type="hold", name="Dan")).json()["seats"][1]
+    seat_row = (await ann.arrange(table_id, 1, type="hold", name="Dan")).json()["seats"][1]
     assert (await bob.watch(table_id)).state["seat"] == 1
     info = (await ann.get(f"/tables/{table_id}")).json()["seats"][1]
     assert (info["missing"], info["held_for"], info["key"]) == (False, None, None)
     dan = await server.visitor()
-    late = await dan.post(f"/tables/{table_id}/join", {"name": "Dan", "key": chair["key"]})
+    late = await dan.post(f"/tables/{table_id}/join", {"name": "Dan", "key": seat_row["key"]})
     assert late.json()["error"] == "seat_taken"
     assert (await ann.arrange(table_id, 1, type="hold", name="Dan")).json()["error"] == "forbidden"
 

@@ -11,7 +11,7 @@ from peerage import Event, Record
 from peerage.server import Settings
 from peerage.server.clocks.uptime_clock import UptimeClock
 from peerage.server.coordination.in_process import LocalPresence, LocalPubSub
-from peerage.server.models.table_row import Chair, Row
+from peerage.server.models.table_row import SeatRow, TableRow
 from peerage.server.tables.live.connection import Connection
 from peerage.server.tables.live.table import Table
 from peerage.server.tables.repository import TableRepository
@@ -86,8 +86,8 @@ class Ear:
 
 
 async def test_hidden_choice_sends_no_message_to_other_seats() -> None:
-    chairs = [Chair(kind="person", name=name, visitor=name) for name in ("ann", "bob")]
-    row = Row("t", "hush", {}, chairs, "seed", "hash", "ann", "now", status="running")
+    seat_rows = [SeatRow(kind="person", name=name, visitor=name) for name in ("ann", "bob")]
+    row = TableRow("t", "hush", {}, seat_rows, "seed", "hash", "ann", "now", status="running")
     record = HushedRecord()
     table = Table(
         row,

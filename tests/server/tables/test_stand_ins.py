@@ -99,8 +99,8 @@ async def test_the_log_tells_it_to_everybody_and_to_the_player_who_returns(serve
     assert note in heard["events"]
     back = await cid.watch(table_id)
     assert note in back.log
-    chair = back.state["table"]["seats"][2]
-    assert (chair["name"], chair["bot"], chair["stand_in"]) == ("P2", BOT, "Squire Giles")
+    seat_row = back.state["table"]["seats"][2]
+    assert (seat_row["name"], seat_row["bot"], seat_row["stand_in"]) == ("P2", BOT, "Squire Giles")
     await ask(cid, table_id, 2, None)
     info = await lines[0].until(lambda state: any(event["kind"] == "plays_on" for event in state["events"]))
     assert [event["seat"] for event in info["events"] if event["kind"] == "plays_on"] == [2]

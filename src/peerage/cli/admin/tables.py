@@ -12,7 +12,7 @@ from peerage.cli.server_process import DATABASE, Database
 from peerage.errors import PeerageError
 
 if TYPE_CHECKING:
-    from peerage.server.models.table_row import Row
+    from peerage.server.models.table_row import TableRow
 
 TableId = Annotated[str, typer.Argument(metavar="TABLE", help="The id of a table, as in its link.")]
 
@@ -39,7 +39,7 @@ def tables(
         return
     columns = Columns("table", "game", "status", "moves", "who", "made", "changed", box=None)
     for row in rows:
-        who = ", ".join(chair.name or "open" for chair in row.seats)
+        who = ", ".join(seat_row.name or "open" for seat_row in row.seats)
         columns.add_row(row.id, row.game, row.status, str(row.number), who, day(row.created), day(row.changed))
     console.print(columns)
 
@@ -64,13 +64,13 @@ def close(table: TableId, db: Database = DATABASE, yes: Yes = False, config: Con
     from peerage.server.table_hooks import table_repository
 
     row = row_of(db, table)
-    who = ", ".join(chair.name or "open" for chair in row.seats)
+    who = ", ".join(seat_row.name or "open" for seat_row in row.seats)
     agree(f"Remove {row.game}, {row.status}, {row.number} moves, with {who}?", yes)
     with_database(db, lambda database: table_repository(database).remove(row), writing=True)
     say(f"Removed {table}")
 
 
-def row_of(db: str, table_id: str) -> "Row":
+def row_of(db: str, table_id: str) -> "TableRow":
     from peerage.server.table_hooks import table_repository
 
     row = with_database(db, lambda database: table_repository(database).row(table_id))
@@ -79,7 +79,7 @@ def row_of(db: str, table_id: str) -> "Row":
     return row
 
 
-def described(row: "Row") -> dict[str, Any]:
+def described(row: "TableRow") -> dict[str, Any]:
     """Return what an operator may know of a table; never the seed."""
     return {
         "table": row.id,
@@ -93,6 +93,7 @@ def described(row: "Row") -> dict[str, Any]:
         "made": row.created,
         "changed": row.changed,
         "seats": [
-            {"kind": chair.kind, "name": chair.name, "visitor": chair.visitor, "bot": chair.bot} for chair in row.seats
+            {"kind": seat_row.kind, "name": seat_row.name, "visitor": seat_row.visitor, "bot": seat_row.bot}
+            for seat_row in row.seats
         ],
     }

@@ -12,7 +12,7 @@ from peerage.errors import PeerageError
 from peerage.server.accounts.data_owner import DataOwner
 from peerage.server.db.database import Database
 from peerage.server.errors import Fault
-from peerage.server.models.table_row import Row
+from peerage.server.models.table_row import TableRow
 from peerage.server.tables.manager import TableManager
 from peerage.server.tables.repository import TableRepository
 from peerage.server.tables.seats.seat_transfer import left_by, taken_over
@@ -66,7 +66,7 @@ class OwnedData:
         await self._forget(self._before_tables, visitor)
         for table_id in await self._storage.directory.tables_of(visitor):
             row = await self._row(table_id)
-            if row is not None and any(chair.browser not in (None, visitor) for chair in row.seats):
+            if row is not None and any(seat_row.browser not in (None, visitor) for seat_row in row.seats):
                 await self._hand_over(table_id, partial(left_by, browser=visitor))
             elif row is not None:
                 await self._hand_over(table_id, lambda row: replace(row, owner=visitor))
@@ -78,14 +78,14 @@ class OwnedData:
         for owner in owners:
             await self._database.write(job(owner.forget, visitor))
 
-    async def _hand_over(self, table_id: str, change: Callable[[Row], Row]) -> None:
+    async def _hand_over(self, table_id: str, change: Callable[[TableRow], TableRow]) -> None:
         """Change a visitor's tables; one that cannot be changed does not stop the others."""
         try:
             await self._tables.hand_over(table_id, change)
         except PeerageError as error:
             log.warning("table %s was not moved to the new account: %s", table_id, error)
 
-    async def _row(self, table_id: str) -> Row | None:
+    async def _row(self, table_id: str) -> TableRow | None:
         try:
             return await self._storage.row(table_id)
         except Fault:

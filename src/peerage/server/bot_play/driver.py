@@ -15,7 +15,7 @@ from peerage.server.coordination.interfaces import Leases, Presence
 from peerage.server.db.outage import log_failure
 from peerage.server.errors import Fault
 from peerage.server.intervals import Intervals
-from peerage.server.models.table_row import Row
+from peerage.server.models.table_row import TableRow
 from peerage.server.settings import Settings
 
 log = logging.getLogger("peerage.server")
@@ -40,7 +40,7 @@ class DrivenTable(Protocol):
     """What the driver needs of a live table."""
 
     @property
-    def row(self) -> Row: ...
+    def row(self) -> TableRow: ...
     @property
     def lock(self) -> asyncio.Lock: ...
     @property

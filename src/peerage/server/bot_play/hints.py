@@ -5,11 +5,11 @@ from peerage import State
 from peerage.bots import Advice
 from peerage.server.bot_play.schemas import HintMessage
 from peerage.server.errors import Fault
-from peerage.server.models.table_row import Row
+from peerage.server.models.table_row import TableRow
 from peerage.server.settings import Settings
 
 
-def refusal(row: Row, state: State, seat: int, settings: Settings) -> Fault | None:
+def refusal(row: TableRow, state: State, seat: int, settings: Settings) -> Fault | None:
     """Return why this seat gets no hint now. Players who play with others have to think alone."""
     # rule: hint
     if not settings.hints_per_minute:
@@ -18,7 +18,7 @@ def refusal(row: Row, state: State, seat: int, settings: Settings) -> Fault | No
         return Fault("game_over")
     if row.paused:
         return Fault("game_paused")
-    if any(chair.kind != "bot" for other, chair in enumerate(row.seats) if other != seat):
+    if any(seat_row.kind != "bot" for other, seat_row in enumerate(row.seats) if other != seat):
         return Fault("hints_only_with_bots")
     if row.seats[seat].bot is not None:
         return Fault("bot_plays_for_you")

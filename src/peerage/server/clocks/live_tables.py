@@ -6,7 +6,7 @@ from typing import Protocol
 
 from peerage import Record
 from peerage.server.clocks.uptime_clock import UptimeClock
-from peerage.server.models.table_row import Note, Row
+from peerage.server.models.table_row import Note, TableRow
 
 
 class Audience(Protocol):
@@ -16,7 +16,7 @@ class Audience(Protocol):
 
 class ClockedTable(Protocol):
     @property
-    def row(self) -> Row: ...
+    def row(self) -> TableRow: ...
     @property
     def lock(self) -> asyncio.Lock: ...
     @property
@@ -31,11 +31,11 @@ class ClockedTable(Protocol):
         """Read the table again before it is used next."""
 
     async def record(self) -> Record: ...
-    async def reseat(self, row: Row, record: Record, *notes: Note) -> None:
+    async def reseat(self, row: TableRow, record: Record, *notes: Note) -> None:
         """Write a changed row with the notes that describe the change."""
 
 
 class LiveTables(Protocol):
     def use(self, table_id: str) -> AbstractAsyncContextManager[ClockedTable]: ...
-    def wake(self, row: Row) -> None:
+    def wake(self, row: TableRow) -> None:
         """Let the bots of a table move, if it is their turn."""

@@ -4,7 +4,7 @@ from typing import Annotated, TypedDict
 
 import msgspec
 
-from peerage.server.models.table_row import Row
+from peerage.server.models.table_row import TableRow
 
 
 class SeatClock(TypedDict):
@@ -20,14 +20,14 @@ class ShownClock(TypedDict):
     """None for a bot."""
 
 
-def shown_clock(row: Row, viewer: int | None) -> ShownClock | None:
+def shown_clock(row: TableRow, viewer: int | None) -> ShownClock | None:
     """Describe the clocks; the result changes only with the game, so it can be sent like the rest of a table."""
     if row.clock is None:
         return None
     return {"paused": row.clock.paused, "seats": [seat_clock(row, seat, viewer) for seat in range(len(row.seats))]}
 
 
-def seat_clock(row: Row, seat: int, viewer: int | None) -> SeatClock | None:
+def seat_clock(row: TableRow, seat: int, viewer: int | None) -> SeatClock | None:
     """A clock that only seems to run does so for all other viewers."""
     if row.clock is None or row.seats[seat].kind != "person":
         return None
@@ -37,7 +37,7 @@ def seat_clock(row: Row, seat: int, viewer: int | None) -> SeatClock | None:
     return {"left": timer.left, "since": timer.since}
 
 
-def own_left(row: Row, browser: str, now: int) -> int | None:
+def own_left(row: TableRow, browser: str, now: int) -> int | None:
     """Return the least time that is left on the running clocks of a browser."""
     if row.clock is None:
         return None

@@ -22,7 +22,7 @@ from peerage.server.intervals import DEFAULT_INTERVALS, Intervals
 from peerage.server.models.forfeits import left_to_bot, with_stake
 from peerage.server.models.personas import persona
 from peerage.server.models.progress import updated
-from peerage.server.models.table_row import Note, Row
+from peerage.server.models.table_row import Note, TableRow
 from peerage.server.models.time_control import SECOND
 
 log = logging.getLogger("peerage.server")
@@ -31,7 +31,7 @@ TOLERANCE = 1 * SECOND
 """The delay of a timeout: for network latency, and for servers whose clocks differ a little."""
 
 
-def fallen(row: Row, record: Record, now: int) -> tuple[Row, list[Note]]:
+def fallen(row: TableRow, record: Record, now: int) -> tuple[TableRow, list[Note]]:
     """Time out all seats whose clocks run; the caller has compared the deadline."""
     control, clock = row.time, row.clock
     assert control is not None
@@ -54,7 +54,7 @@ def fallen(row: Row, record: Record, now: int) -> tuple[Row, list[Note]]:
     return rearranged(updated(row, record), record.state, now), notes
 
 
-def check_own_decision(row: Row, record: Record, seat: int) -> None:
+def check_own_decision(row: TableRow, record: Record, seat: int) -> None:
     """Refuse a player whose time ran out in this decision, or who handed over while it was secret: a bot decides.
 
     In a secret decision bots wait for people, so handing over would be a way to stop one's clock and think. Players

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from peerage import TAKE_BACK, State
 from peerage.server.models.clock_state import Clock, SeatTimer
-from peerage.server.models.table_row import Row
+from peerage.server.models.table_row import TableRow
 from peerage.server.models.time_control import SECOND, Live, TimeControl
 
 LEAST_ON_RETURN = 30 * SECOND
@@ -28,14 +28,14 @@ def answer_to(state: State, seat: int, move: int) -> Answer:
     return Answer(seat, int(state.asked), state.secret_open, move != TAKE_BACK)
 
 
-def with_clocks(row: Row, state: State, now: int) -> Row:
+def with_clocks(row: TableRow, state: State, now: int) -> TableRow:
     """Start the clocks at the beginning of the game."""
     if row.time is None:
         return row
     return turned(row, Clock([SeatTimer(row.time.first) for _ in row.seats]), state, now)
 
 
-def answered(row: Row, state: State, answer: Answer, now: int) -> Row:
+def answered(row: TableRow, state: State, answer: Answer, now: int) -> TableRow:
     """Update the clocks after a move; the row has the new progress of the game already."""
     if row.time is None or row.clock is None:
         return row
@@ -53,12 +53,12 @@ def ends(control: TimeControl, answer: Answer, state: State) -> bool:
     return not by_turns or answer.secret or answer.seat not in state.to_move
 
 
-def rearranged(row: Row, state: State, now: int) -> Row:
+def rearranged(row: TableRow, state: State, now: int) -> TableRow:
     """Set the clocks after an undo, a stand-in, a return or a vacation. Used time stays used."""
     return row if row.clock is None else turned(row, row.clock, state, now)
 
 
-def back(row: Row, seat: int) -> Row:
+def back(row: TableRow, seat: int) -> TableRow:
     """Set the clock of a player who plays on after a bot."""
     if row.clock is None or not isinstance(row.time, Live):
         return row
@@ -69,16 +69,16 @@ def back(row: Row, seat: int) -> Row:
     return replace(row, clock=replace(row.clock, timers=timers))
 
 
-def paused(row: Row, state: State, now: int) -> Row:
+def paused(row: TableRow, state: State, now: int) -> TableRow:
     """Stop all clocks until the game is resumed."""
     return row if row.clock is None else turned(row, replace(row.clock, paused=True), state, now)
 
 
-def resumed(row: Row, state: State, now: int) -> Row:
+def resumed(row: TableRow, state: State, now: int) -> TableRow:
     return row if row.clock is None else turned(row, replace(row.clock, paused=False), state, now)
 
 
-def ended(row: Row, now: int) -> Row:
+def ended(row: TableRow, now: int) -> TableRow:
     """Stop all clocks of a game that is over, perhaps before its end."""
     if row.clock is None:
         return row
@@ -86,7 +86,7 @@ def ended(row: Row, now: int) -> Row:
     return replace(row, clock=replace(row.clock, timers=timers, paused=False), deadline=None)
 
 
-def turned(row: Row, clock: Clock, state: State, now: int) -> Row:
+def turned(row: TableRow, clock: Clock, state: State, now: int) -> TableRow:
     """Run the clocks of the seats that are asked, and stop the others."""
     assert row.time is not None
     if row.status == "over":
@@ -109,7 +109,7 @@ def turned(row: Row, clock: Clock, state: State, now: int) -> Row:
     return replace(row, clock=clock, deadline=clock.deadline)
 
 
-def runs(row: Row, clock: Clock, seat: int) -> bool:
+def runs(row: TableRow, clock: Clock, seat: int) -> bool:
     """Return whether a seat's time runs when it is asked. Bots have no clock."""
-    chair = row.seats[seat]
-    return chair.kind == "person" and chair.bot is None and not chair.vacation and not clock.paused
+    seat_row = row.seats[seat]
+    return seat_row.kind == "person" and seat_row.bot is None and not seat_row.vacation and not clock.paused

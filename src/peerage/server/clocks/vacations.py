@@ -14,7 +14,7 @@ from peerage.server.clocks.vacation_repository import Vacation, VacationReposito
 from peerage.server.db.outage import log_failure
 from peerage.server.db.table_queries import TableQueries
 from peerage.server.errors import Fault
-from peerage.server.models.table_row import Row
+from peerage.server.models.table_row import TableRow
 from peerage.server.models.time_control import Correspondence
 
 DAY = timedelta(days=1)
@@ -84,9 +84,11 @@ class Vacations:
 async def mark_vacation(table: ClockedTable, visitor: str, on: bool) -> None:
     async with table.lock:
         record = await table.record()
-        chairs = [replace(chair, vacation=on) if chair.browser == visitor else chair for chair in table.row.seats]
-        if chairs != table.row.seats and not table.over:
-            await table.reseat(rearranged(replace(table.row, seats=chairs), record.state, table.time.now()), record)
+        seat_rows = [
+            replace(seat_row, vacation=on) if seat_row.browser == visitor else seat_row for seat_row in table.row.seats
+        ]
+        if seat_rows != table.row.seats and not table.over:
+            await table.reseat(rearranged(replace(table.row, seats=seat_rows), record.state, table.time.now()), record)
 
 
 def days_of(vacation: Vacation) -> int:
@@ -94,12 +96,14 @@ def days_of(vacation: Vacation) -> int:
     return max(1, ceil((datetime.fromisoformat(vacation.until) - datetime.fromisoformat(vacation.began)) / DAY))
 
 
-async def with_vacations(repository: VacationRepository, row: Row) -> Row:
+async def with_vacations(repository: VacationRepository, row: TableRow) -> TableRow:
     """Return a correspondence table with all vacations marked; the same row if nothing changes."""
-    people = [chair.browser for chair in row.seats if chair.browser is not None and not chair.vacation]
+    people = [seat_row.browser for seat_row in row.seats if seat_row.browser is not None and not seat_row.vacation]
     if not isinstance(row.time, Correspondence) or not people:
         return row
     away = await repository.away(people, datetime.now(UTC).isoformat())
     if not away:
         return row
-    return replace(row, seats=[replace(chair, vacation=chair.browser in away or chair.vacation) for chair in row.seats])
+    return replace(
+        row, seats=[replace(seat_row, vacation=seat_row.browser in away or seat_row.vacation) for seat_row in row.seats]
+    )

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from peerage.server.models.table_row import Row
+from peerage.server.models.table_row import TableRow
 
 
 class Changed(msgspec.Struct, tag="Changed", frozen=True, omit_defaults=True):
@@ -12,7 +12,7 @@ class Changed(msgspec.Struct, tag="Changed", frozen=True, omit_defaults=True):
     """
 
     table: str
-    row: Row
+    row: TableRow
     line: str | None = None
     undone: int | None = None
 

@@ -9,7 +9,7 @@ from peerage.server.db.database import Database
 from peerage.server.db.row_mapping import readable
 from peerage.server.db.schema import lines, placings, results, sitters, tables
 from peerage.server.errors import Fault
-from peerage.server.models.table_row import Row
+from peerage.server.models.table_row import TableRow
 
 LONGEST_CURSOR = 100
 AT_ONCE = 1000
@@ -17,7 +17,7 @@ AT_ONCE = 1000
 
 
 class Page(msgspec.Struct, frozen=True):
-    rows: list[Row]
+    rows: list[TableRow]
     next: str | None
 
 
@@ -105,13 +105,13 @@ class TableQueries:
         )
         return int(await self._database.read(lambda connection: connection.execute(query).scalar_one()))
 
-    async def rows_made_before(self, status: str, before: str) -> list[Row]:
+    async def rows_made_before(self, status: str, before: str) -> list[TableRow]:
         return await self._rows(tables.c.status == status, tables.c.created < before)
 
-    async def rows_changed_before(self, status: str, before: str) -> list[Row]:
+    async def rows_changed_before(self, status: str, before: str) -> list[TableRow]:
         return await self._rows(tables.c.status == status, tables.c.changed < before)
 
-    async def _rows(self, *which: sa.ColumnElement[bool]) -> list[Row]:
+    async def _rows(self, *which: sa.ColumnElement[bool]) -> list[TableRow]:
         """Return rows without the damaged ones."""
         query = sa.select(tables).where(*which)
         return readable(await self._database.read(lambda connection: connection.execute(query).all()))

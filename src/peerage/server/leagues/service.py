@@ -32,7 +32,7 @@ from peerage.server.leagues.pairing import LARGEST, SMALLEST, Tables, round_robi
 from peerage.server.leagues.repository import League, Whole
 from peerage.server.leagues.schemas import LeagueWish
 from peerage.server.models.names import league_name, person_name, same_name
-from peerage.server.models.table_row import Chair, Row
+from peerage.server.models.table_row import SeatRow, TableRow
 from peerage.server.models.time_control import Correspondence
 from peerage.server.settings import Settings
 from peerage.server.tables.factory import fresh_row
@@ -147,7 +147,7 @@ class LeagueService:
     async def open(self, visitor: str, address_hash: str, wish: LeagueWish) -> League:
         game = peerage.load(wish.game)
         for size in range(SMALLEST, LARGEST + 1):  # whatever fails at a table
-            options = options_of(game, wish.options, [Chair(kind="open")] * size)
+            options = options_of(game, wish.options, [SeatRow(kind="open")] * size)
         league = League(
             id=secrets.token_urlsafe(9),
             name=league_name(wish.name),
@@ -251,7 +251,7 @@ class LeagueService:
 
         await self._database.write(job)
 
-    async def _table(self, of: Whole, players: Sequence[int]) -> tuple[Row, Row, str]:
+    async def _table(self, of: Whole, players: Sequence[int]) -> tuple[TableRow, TableRow, str]:
         """Return a new table, its running row, and the header of its record.
 
         It is by correspondence: the round has a deadline, a move has none.
@@ -259,7 +259,7 @@ class LeagueService:
         league = of.league
         game = peerage.load(league.game)
         named = {member.number: member for member in of.members}
-        seats = [Chair(kind="person", name=named[each].name, visitor=named[each].visitor) for each in players]
+        seats = [SeatRow(kind="person", name=named[each].name, visitor=named[each].visitor) for each in players]
         row = fresh_row(
             secrets.token_urlsafe(9),
             league.game,

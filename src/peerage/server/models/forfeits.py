@@ -4,42 +4,42 @@ from msgspec.structs import replace
 
 from peerage import TAKE_BACK, Record
 from peerage.server.models.rating_rules import RatingStake
-from peerage.server.models.table_row import Row, with_chair
+from peerage.server.models.table_row import TableRow, with_seat
 
 
-def left_to_bot(row: Row, seat: int, bot: str, name: str, number: int) -> Row:
+def left_to_bot(row: TableRow, seat: int, bot: str, name: str, number: int) -> TableRow:
     """From move `number` on a bot plays for a person."""
-    chair = row.seats[seat]
-    since = number if chair.bot is None else chair.since
-    return with_chair(row, seat, replace(chair, bot=bot, stand_in=name, since=since))
+    seat_row = row.seats[seat]
+    since = number if seat_row.bot is None else seat_row.since
+    return with_seat(row, seat, replace(seat_row, bot=bot, stand_in=name, since=since))
 
 
-def taken_back(row: Row, seat: int, record: Record) -> Row:
+def taken_back(row: TableRow, seat: int, record: Record) -> TableRow:
     """A person plays again. If the bot has decided anything meanwhile, the game stays lost for the rating."""
     # rule: forfeit
-    chair = replace(row.seats[seat], bot=None, stand_in=None, since=0)
-    row_back = with_chair(row, seat, chair)
+    seat_row = replace(row.seats[seat], bot=None, stand_in=None, since=0)
+    row_back = with_seat(row, seat, seat_row)
     return with_stake(row_back, seat, "lost") if decided(record, seat, row.seats[seat].since) else row_back
 
 
-def helped(row: Row, seat: int) -> Row:
+def helped(row: TableRow, seat: int) -> TableRow:
     """A person got a hint: from now on the game can cost rating, but not bring any."""
     return with_stake(row, seat, "loss_only") if row.seats[seat].stake == "full" else row
 
 
-def given_up(row: Row, record: Record) -> Row:
+def given_up(row: TableRow, record: Record) -> TableRow:
     """The only person who still plays against bots ends the game. Without a decision made, nothing was begun."""
-    playing = [seat for seat, chair in enumerate(row.seats) if chair.kind == "person" and chair.bot is None]
-    against_bots = any(chair.kind == "bot" for chair in row.seats)
+    playing = [seat for seat, seat_row in enumerate(row.seats) if seat_row.kind == "person" and seat_row.bot is None]
+    against_bots = any(seat_row.kind == "bot" for seat_row in row.seats)
     if len(playing) != 1 or not against_bots or not decided(record, playing[0], 0):
         return row
     return with_stake(row, playing[0], "lost")
 
 
-def with_stake(row: Row, seat: int, stake: RatingStake) -> Row:
+def with_stake(row: TableRow, seat: int, stake: RatingStake) -> TableRow:
     """Change what is at stake for a person; who had nothing at stake has nothing to lose."""
-    chair = row.seats[seat]
-    return row if chair.stake == "none" else with_chair(row, seat, replace(chair, stake=stake))
+    seat_row = row.seats[seat]
+    return row if seat_row.stake == "none" else with_seat(row, seat, replace(seat_row, stake=stake))
 
 
 def decided(record: Record, seat: int, since: int) -> bool:

@@ -7,7 +7,7 @@ import msgspec
 
 from peerage import TAKE_BACK, Record
 from peerage.server.models.rating_rules import Ladder, RatingStake, final_stake, ladder_of
-from peerage.server.models.table_row import Chair, Row
+from peerage.server.models.table_row import SeatRow, TableRow
 
 
 class Placing(msgspec.Struct, frozen=True):
@@ -29,42 +29,45 @@ class Result(msgspec.Struct, frozen=True):
     placings: list[Placing]
 
 
-def outcome(row: Row, record: Record) -> Result | None:
+def outcome(row: TableRow, record: Record) -> Result | None:
     """Return the result of a game; None for a game among bots, or one that ended early and that nobody has lost."""
     state, ladder = record.state, ladder_of(row)
-    if all(chair.kind == "bot" for chair in row.seats) or not (state.over or (row.ending and ladder)):
+    if all(seat_row.kind == "bot" for seat_row in row.seats) or not (state.over or (row.ending and ladder)):
         return None
     scores = state.scores
     places = state.places if state.over else places_of_leavers(row)
     placings = [
         Placing(
             seat=seat,
-            player=player_of(chair),
-            name=chair.name or "",
-            bot=chair.bot if chair.kind == "bot" else None,
+            player=player_of(seat_row),
+            name=seat_row.name or "",
+            bot=seat_row.bot if seat_row.kind == "bot" else None,
             place=places[seat],
             score=scores[seat],
             opening=opening(record, seat),
-            stake=stake_of(chair, state.over),
+            stake=stake_of(seat_row, state.over),
         )
-        for seat, chair in enumerate(row.seats)
+        for seat, seat_row in enumerate(row.seats)
     ]
     return Result(row.id, row.game, len(row.seats), ladder, placings)
 
 
-def stake_of(chair: Chair, played_out: bool) -> RatingStake:
-    stake = final_stake(chair)
-    return "gain_only" if stake == "full" and chair.kind == "person" and not played_out else stake
+def stake_of(seat_row: SeatRow, played_out: bool) -> RatingStake:
+    stake = final_stake(seat_row)
+    return "gain_only" if stake == "full" and seat_row.kind == "person" and not played_out else stake
 
 
-def places_of_leavers(row: Row) -> list[int]:
+def places_of_leavers(row: TableRow) -> list[int]:
     """Of a game that was not played to its end: those who left it are behind those who did not."""
-    left = [final_stake(chair) == "lost" or (chair.kind == "person" and chair.bot is not None) for chair in row.seats]
+    left = [
+        final_stake(seat_row) == "lost" or (seat_row.kind == "person" and seat_row.bot is not None)
+        for seat_row in row.seats
+    ]
     return [1 + left.count(False) if gone else 1 for gone in left]
 
 
-def player_of(chair: Chair) -> str | None:
-    return chair.visitor if chair.visitor == chair.browser else None
+def player_of(seat_row: SeatRow) -> str | None:
+    return seat_row.visitor if seat_row.visitor == seat_row.browser else None
 
 
 def opening(record: Record, seat: int) -> dict[str, Any] | None:

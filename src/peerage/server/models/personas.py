@@ -6,7 +6,7 @@ from itertools import product
 import peerage.bots
 from peerage.bots import Rank
 from peerage.server.models.names import same_name
-from peerage.server.models.table_row import Chair
+from peerage.server.models.table_row import SeatRow
 
 COMMONERS = ("Wat", "Tib", "Hob", "Madge", "Jankin", "Cis", "Perkin", "Joan")
 SQUIRES = ("Giles", "Maud", "Robin", "Alys", "Ned", "Emma", "Piers", "Rose")
@@ -30,9 +30,9 @@ NAMES = {
 }
 
 
-def persona(bot: str, others: Iterable[Chair]) -> str:
+def persona(bot: str, others: Iterable[SeatRow]) -> str:
     """Return a name that fits the bot and is free at the table."""
-    taken = [name for chair in others for name in (chair.name, chair.stand_in) if name is not None]
+    taken = [name for seat_row in others for name in (seat_row.name, seat_row.stand_in) if name is not None]
     names = [name + number for number, name in product(NAMESAKES, names_of(bot))]
     return next(name for name in names if not any(same_name(name, other) for other in taken))
 

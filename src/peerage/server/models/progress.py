@@ -3,10 +3,10 @@
 from msgspec.structs import replace
 
 from peerage import Record
-from peerage.server.models.table_row import Row
+from peerage.server.models.table_row import TableRow
 
 
-def updated(row: Row, record: Record) -> Row:
+def updated(row: TableRow, record: Record) -> TableRow:
     """Return the row with the progress of the record. While a game is paused, no seat is asked."""
     state = record.state
     asked = [] if row.paused else state.to_move

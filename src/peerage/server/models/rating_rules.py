@@ -6,7 +6,7 @@ from peerage.bots.levels import LEVELS
 from peerage.server.models.shipped_anchors import anchored_games
 
 if TYPE_CHECKING:
-    from peerage.server.models.table_row import Chair, Row
+    from peerage.server.models.table_row import SeatRow, TableRow
 
 Wish = Literal["yes", "no", "lost"]
 """Whether a table is meant to be rated. `lost`: older versions wrote it where a player had got help."""
@@ -30,18 +30,18 @@ FIRST_GAMES = 5
 """So many games of a person at a game are not rated, unless the person wants it."""
 
 
-def counting(row: "Row") -> Counting:
+def counting(row: "TableRow") -> Counting:
     if row.rated == "lost":
         return "lost"
     return ladder_of(row) or "no"
 
 
-def ladder_of(row: "Row") -> Ladder | None:
+def ladder_of(row: "TableRow") -> Ladder | None:
     """Return the ladder of a table; open seats count as people whose rating is at stake."""
-    bots = [chair.bot for chair in row.seats if chair.kind == "bot"]
+    bots = [seat_row.bot for seat_row in row.seats if seat_row.kind == "bot"]
     if row.rated != "yes" or row.overrides or len(bots) == len(row.seats):
         return None
-    if any(chair.visitor != chair.browser for chair in row.seats):  # several people play on one browser
+    if any(seat_row.visitor != seat_row.browser for seat_row in row.seats):  # several people play on one browser
         return None
     if not comparable(row):
         return None
@@ -50,21 +50,21 @@ def ladder_of(row: "Row") -> Ladder | None:
     return "all" if row.game in anchored_games() and set(bots) <= set(LEVELS.values()) else None
 
 
-def comparable(row: "Row") -> bool:
+def comparable(row: "TableRow") -> bool:
     """Return whether there is a player to rate and one to compare with; an early end only tells who left."""
-    stakes = [final_stake(chair) for chair in row.seats]
-    people = [stake for chair, stake in zip(row.seats, stakes, strict=True) if chair.kind != "bot"]
+    stakes = [final_stake(seat_row) for seat_row in row.seats]
+    people = [stake for seat_row, stake in zip(row.seats, stakes, strict=True) if seat_row.kind != "bot"]
     rated = len(stakes) - stakes.count("none")
     distinguishable = row.ending is None or 0 < stakes.count("lost") < rated
     return rated > 1 and distinguishable and any(stake != "none" for stake in people)
 
 
-def final_stake(chair: "Chair") -> RatingStake:
+def final_stake(seat_row: "SeatRow") -> RatingStake:
     """Return the stake of a seat if its game ended now: a person whose bot still plays has left."""
     # rule: forfeit
-    if chair.kind != "person" or chair.bot is None or chair.stake == "none":
-        return chair.stake
-    return "lost" if chair.came else "none"
+    if seat_row.kind != "person" or seat_row.bot is None or seat_row.stake == "none":
+        return seat_row.stake
+    return "lost" if seat_row.came else "none"
 
 
 def usually_rated(beginner: bool, with_people: bool) -> bool:

@@ -2,20 +2,21 @@
 
 from msgspec.structs import replace
 
-from peerage.server.models.table_row import Note, Row
+from peerage.server.models.table_row import Note, TableRow
 
 
-def arrived(row: Row, browser: str) -> Row:
+def arrived(row: TableRow, browser: str) -> TableRow:
     """Note that a player came and keeps the seat; return the same row if nothing changes."""
-    if row.status != "running" or all(chair.came or chair.browser != browser for chair in row.seats):
+    if row.status != "running" or all(seat_row.came or seat_row.browser != browser for seat_row in row.seats):
         return row
-    chairs = [
-        replace(chair, came=True, key=None, held_for=None) if chair.browser == browser else chair for chair in row.seats
+    seat_rows = [
+        replace(seat_row, came=True, key=None, held_for=None) if seat_row.browser == browser else seat_row
+        for seat_row in row.seats
     ]
-    return replace(row, seats=chairs)
+    return replace(row, seats=seat_rows)
 
 
-def new_names(before: Row, after: Row) -> dict[int, str]:
+def new_names(before: TableRow, after: TableRow) -> dict[int, str]:
     """Return the seats with new names, once a game has begun."""
     if after.status == "open":
         return {}
@@ -23,7 +24,7 @@ def new_names(before: Row, after: Row) -> dict[int, str]:
     return {seat: now.name or "" for seat, (was, now) in pairs if was.name != now.name}
 
 
-def stand_ins(before: Row, after: Row, number: int) -> list[Note]:
+def stand_ins(before: TableRow, after: TableRow, number: int) -> list[Note]:
     """Return the log notes of bots that play on from now."""
     pairs = enumerate(zip(before.seats, after.seats, strict=True))
     return [

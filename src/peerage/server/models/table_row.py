@@ -14,7 +14,7 @@ from peerage.server.models.time_control import TimeControl
 Ending = Literal["time", "cancelled"]
 
 
-class Chair(msgspec.Struct, frozen=True):
+class SeatRow(msgspec.Struct, frozen=True):
     """A seat and who sits in it; the visitor id never leaves the server."""
 
     kind: Literal["person", "bot", "open"]
@@ -70,13 +70,13 @@ class Proposal(msgspec.Struct, frozen=True):
     agreed: list[int]
 
 
-class Row(msgspec.Struct, frozen=True):
+class TableRow(msgspec.Struct, frozen=True):
     """A table as the database stores it, without its record."""
 
     id: str
     game: str
     options: dict[str, bool | str]
-    seats: list[Chair]
+    seats: list[SeatRow]
     seed: str  # empty until the game begins
     seed_hash: str
     owner: str
@@ -106,10 +106,10 @@ class Row(msgspec.Struct, frozen=True):
     choosing: int = 0  # a bit mask: the seats that seem to be asked, in a secret decision also those without a choice
 
     def seat_of(self, visitor: str) -> int | None:
-        return next((seat for seat, chair in enumerate(self.seats) if chair.visitor == visitor), None)
+        return next((seat for seat, seat_row in enumerate(self.seats) if seat_row.visitor == visitor), None)
 
     def seats_of(self, browser: str) -> list[int]:
-        return [seat for seat, chair in enumerate(self.seats) if chair.browser == browser]
+        return [seat for seat, seat_row in enumerate(self.seats) if seat_row.browser == browser]
 
     def includes(self, browser: str | None) -> bool:
         """Return whether a browser opened the table or has a seat."""
@@ -118,7 +118,7 @@ class Row(msgspec.Struct, frozen=True):
     @property
     def dice(self) -> Dice | None:
         """The parts that the seed is mixed from when the game begins."""
-        return Dice(self.secret, [chair.salt for chair in self.seats]) if self.secret else None
+        return Dice(self.secret, [seat_row.salt for seat_row in self.seats]) if self.secret else None
 
     @property
     def host(self) -> int | None:
@@ -127,18 +127,18 @@ class Row(msgspec.Struct, frozen=True):
 
     def may_close(self, browser: str) -> bool:
         """Return whether this browser owns the table and no other person plays here."""
-        alone = all(chair.browser in (None, browser) for chair in self.seats)
+        alone = all(seat_row.browser in (None, browser) for seat_row in self.seats)
         return self.owner == browser and (self.status == "open" or alone)
 
     def waits_for(self, seat: int) -> bool:
         """Return whether the game waits for the person in this seat."""
         return bool(self.to_move >> seat & 1) and self.seats[seat].bot is None
 
-    def stopped(self, ending: Ending) -> "Row":
+    def stopped(self, ending: Ending) -> "TableRow":
         """End a game before its end: no seat is asked any more, and there is no winner."""
         asked = {"to_move": 0, "choosing": 0, "bot_turn": False, "paused": False, "proposal": None}
         return replace(self, status="over", ending=ending, winners=[], **asked)
 
 
-def with_chair(row: Row, seat: int, chair: Chair) -> Row:
-    return replace(row, seats=[*row.seats[:seat], chair, *row.seats[seat + 1 :]])
+def with_seat(row: TableRow, seat: int, seat_row: SeatRow) -> TableRow:
+    return replace(row, seats=[*row.seats[:seat], seat_row, *row.seats[seat + 1 :]])

@@ -1,6 +1,6 @@
 """Reminders of correspondence players that little time is left. Live clocks are too fast for them."""
 
-from peerage.server.models.table_row import Row
+from peerage.server.models.table_row import TableRow
 from peerage.server.models.time_control import HOUR, Correspondence
 
 LONGEST_LEAD = 6 * HOUR
@@ -8,7 +8,7 @@ PART = 4
 """The last quarter of the time, and at most six hours."""
 
 
-def until_reminder(row: Row, visitor: str, now: int) -> int | None:
+def until_reminder(row: TableRow, visitor: str, now: int) -> int | None:
     """Return the uptime in milliseconds until little time is left at a browser; None if none of its clocks runs."""
     if row.clock is None or not isinstance(row.time, Correspondence) or row.status != "running":
         return None

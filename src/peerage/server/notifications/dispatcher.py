@@ -17,7 +17,7 @@ from peerage.errors import PeerageError
 from peerage.server.clocks.uptime_clock import UptimeClock
 from peerage.server.db.database import Database
 from peerage.server.db.outage import log_failure
-from peerage.server.models.table_row import Row
+from peerage.server.models.table_row import TableRow
 from peerage.server.models.time_control import HOUR
 from peerage.server.notifications import outbox
 from peerage.server.notifications.channels import Channel, Channels, NoticeKind
@@ -104,14 +104,14 @@ class Dispatcher:
         else:
             await self._database.write(lambda connection: outbox.settle(connection, claim))
 
-    def _early(self, row: Row, visitor: str, reason: Reason) -> int:
+    def _early(self, row: TableRow, visitor: str, reason: Reason) -> int:
         """Return the milliseconds until a reminder is due, in real time: clocks may stand still meanwhile."""
         if reason != "clock":
             return 0
         wait = until_reminder(row, visitor, self._time.now())
         return HOUR if wait is None else self._time.real(wait)
 
-    async def _row(self, table_id: str) -> Row | None:
+    async def _row(self, table_id: str) -> TableRow | None:
         try:
             return await self._storage.row(table_id)
         except PeerageError:  # a damaged table cannot be played
@@ -146,7 +146,7 @@ class Dispatcher:
         return hmac.new(self._key, identity.encode(), hashlib.sha256).hexdigest()[:32]
 
 
-def due_now(row: Row, claim: Claim, kind: NoticeKind) -> Reason | None:
+def due_now(row: TableRow, claim: Claim, kind: NoticeKind) -> Reason | None:
     """Return the current reason of a notification, if there is one: the game may have ended since it was written."""
     if row.status == "over":
         return "again" if claim.reason == "again" else "over"

@@ -15,7 +15,7 @@ from peerage.server.db.prepared_statements import run
 from peerage.server.db.schema import channels, notices, tables, wishes
 
 if TYPE_CHECKING:
-    from peerage.server.models.table_row import Row
+    from peerage.server.models.table_row import TableRow
 
 Reason = Literal["begin", "turn", "over", "again", "clock"]
 
@@ -106,7 +106,7 @@ Others may have moved meanwhile.
 """
 
 
-def call(connection: sa.Connection, row: "Row") -> None:
+def call(connection: sa.Connection, row: "TableRow") -> None:
     """Notify the players who are newly asked by a row that is about to be written, or all of them when it is over."""
     if row.status == "open":
         return
@@ -118,7 +118,7 @@ def call(connection: sa.Connection, row: "Row") -> None:
             run(connection, (END if over else ASK)[connection.dialect.name], values | occasion(row, visitor))
 
 
-def notify_rematch(connection: sa.Connection, row: "Row", opener: str) -> None:
+def notify_rematch(connection: sa.Connection, row: "TableRow", opener: str) -> None:
     """Notify the other players of a rematch."""
     for visitor in sitting(row).keys() - {opener}:
         run(connection, AGAIN[connection.dialect.name], occasion(row, visitor))
@@ -130,20 +130,20 @@ def remove(connection: sa.Connection, table_ids: list[str]) -> None:
         connection.execute(sa.delete(table).where(table.c.table_id.in_(table_ids)))
 
 
-def occasion(row: "Row", visitor: str) -> dict[str, Any]:
+def occasion(row: "TableRow", visitor: str) -> dict[str, Any]:
     return {"table": row.id, "before": row.version, "now": moment(), "visitor": visitor}
 
 
-def sitting(row: "Row") -> dict[str, list[int]]:
+def sitting(row: "TableRow") -> dict[str, list[int]]:
     """Return the seats at a table by browser."""
     found = defaultdict[str, list[int]](list)
-    for seat, chair in enumerate(row.seats):
-        if chair.browser is not None:
-            found[chair.browser].append(seat)
+    for seat, seat_row in enumerate(row.seats):
+        if seat_row.browser is not None:
+            found[seat_row.browser].append(seat)
     return found
 
 
-def forget(connection: sa.Connection, row: "Row", visitor: str, reminder: int | None = None) -> None:
+def forget(connection: sa.Connection, row: "TableRow", visitor: str, reminder: int | None = None) -> None:
     """Delete the notifications that a visitor has seen by looking at the table, and perhaps schedule a reminder.
 
     A notification that a simultaneous move has written stays: the visitor has not seen that move.

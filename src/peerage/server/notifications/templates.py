@@ -6,7 +6,7 @@ from typing import NamedTuple
 import peerage
 from peerage.errors import PeerageError
 from peerage.languages import fill, table
-from peerage.server.models.table_row import Row
+from peerage.server.models.table_row import TableRow
 from peerage.server.notifications.outbox import Reason
 
 TABLE = "notifications.toml"
@@ -35,9 +35,9 @@ class Message(NamedTuple):
         )
 
 
-def message_of(row: Row, reason: Reason, visitor: str, language: str) -> Message:
+def message_of(row: TableRow, reason: Reason, visitor: str, language: str) -> Message:
     title = say(language, "titles", reason, game=title_of(row.game, language))
-    others = (chair.name or "" for chair in row.seats if chair.kind != "open" and chair.browser != visitor)
+    others = (seat_row.name or "" for seat_row in row.seats if seat_row.kind != "open" and seat_row.browser != visitor)
     return Message(language, title, f"/table/{row.id}", row.id, tuple(others))
 
 

@@ -13,7 +13,7 @@ from peerage.server.db.row_mapping import readable
 from peerage.server.db.schema import bans, sitters, tables
 from peerage.server.db.schema import people as accounts
 from peerage.server.models.player_ids import browser_of
-from peerage.server.models.table_row import Row
+from peerage.server.models.table_row import TableRow
 
 Whom = Literal["visitor", "address"]
 
@@ -50,7 +50,7 @@ class AdminQueries:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def tables(self, wanted: Filter, limit: int) -> list[Row]:
+    async def tables(self, wanted: Filter, limit: int) -> list[TableRow]:
         """Return tables, most recently changed first, without damaged ones."""
         query = sa.select(tables).where(*conditions(wanted)).order_by(tables.c.changed.desc(), tables.c.id).limit(limit)
         found = await self._database.read(lambda connection: connection.execute(query).all())
@@ -109,19 +109,19 @@ def conditions(wanted: Filter) -> list[sa.ColumnElement[bool]]:
     return found
 
 
-def gathered(rows: list[Row], signed_up: Iterable[Any]) -> list[Person]:
+def gathered(rows: list[TableRow], signed_up: Iterable[Any]) -> list[Person]:
     """Gather the people of rows and accounts, in the order of their first occurrence."""
     people: dict[str, Person] = {}
     seen: defaultdict[str, set[str]] = defaultdict(set)
     for row in rows:
-        for chair in row.seats:
-            if chair.browser is None:
+        for seat_row in row.seats:
+            if seat_row.browser is None:
                 continue
-            person = people.setdefault(chair.browser, Person(chair.browser, [], 0, 0, row.changed))
-            if chair.name is not None and chair.name not in person.names:
-                person.names.append(chair.name)
-            if row.id not in seen[chair.browser]:
-                seen[chair.browser].add(row.id)
+            person = people.setdefault(seat_row.browser, Person(seat_row.browser, [], 0, 0, row.changed))
+            if seat_row.name is not None and seat_row.name not in person.names:
+                person.names.append(seat_row.name)
+            if row.id not in seen[seat_row.browser]:
+                seen[seat_row.browser].add(row.id)
                 person.tables += 1
                 person.running += row.status == "running"
     for visitor, name, created in signed_up:

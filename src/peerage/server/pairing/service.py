@@ -31,7 +31,7 @@ from peerage.server.intervals import Intervals
 from peerage.server.models.names import person_name
 from peerage.server.models.personas import persona
 from peerage.server.models.rating_rules import first_stake
-from peerage.server.models.table_row import Chair, Row
+from peerage.server.models.table_row import SeatRow, TableRow
 from peerage.server.pairing import matching, repository
 from peerage.server.pairing.repository import Seeker
 from peerage.server.pairing.schemas import PaceInfo, PairingState, PairingWish, Search, WaitingGroup
@@ -124,12 +124,12 @@ class PairingService:
         if await self._database.write(job) and begun.bot_turn:
             await self._wake(row.id)
 
-    async def _table(self, party: Sequence[Seeker]) -> tuple[Row, Row, str]:
+    async def _table(self, party: Sequence[Seeker]) -> tuple[TableRow, TableRow, str]:
         """Return a new table, its running row, and the header of its record; seats are drawn by lot."""
         first = party[0]
         game = peerage.load(first.game)
-        chairs = [
-            Chair(
+        seat_rows = [
+            SeatRow(
                 kind="person",
                 name=name,
                 arms=seeker.arms,
@@ -138,16 +138,16 @@ class PairingService:
             )
             for seeker, name in zip(party, matching.told_apart([seeker.name for seeker in party]), strict=True)
         ]
-        while len(chairs) < first.seats:
+        while len(seat_rows) < first.seats:
             bot = usual_bot(game)
-            chairs.append(Chair(kind="bot", bot=bot, name=persona(bot, chairs)))
-        LOTS.shuffle(chairs)
+            seat_rows.append(SeatRow(kind="bot", bot=bot, name=persona(bot, seat_rows)))
+        LOTS.shuffle(seat_rows)
         together = len(party) > 1
         row = fresh_row(
             secrets.token_urlsafe(9),
             game.id,
-            options_of(game, {}, chairs),
-            chairs,
+            options_of(game, {}, seat_rows),
+            seat_rows,
             first.visitor,
             first.home,
             together,

@@ -5,7 +5,7 @@ import sqlalchemy as sa
 from peerage.arena.rating import NEWCOMER, Rating
 from peerage.server.db.schema import profiles, ratings, results
 from peerage.server.models.rating_rules import Ladder
-from peerage.server.models.table_row import Row
+from peerage.server.models.table_row import TableRow
 from peerage.server.ratings.anchors import anchors_of
 from peerage.server.ratings.display import anchor, number, shown
 from peerage.server.ratings.schemas import RatedSeat, ShownRating
@@ -14,8 +14,8 @@ from peerage.server.ratings.service import of, standings_of
 Change = tuple[ShownRating, int]
 
 
-def seats_of(connection: sa.Connection, row: Row, ladder: Ladder) -> list[RatedSeat]:
-    players = [chair.visitor for chair in row.seats if chair.visitor is not None]
+def seats_of(connection: sa.Connection, row: TableRow, ladder: Ladder) -> list[RatedSeat]:
+    players = [seat_row.visitor for seat_row in row.seats if seat_row.visitor is not None]
     held = anchors_of(connection, row.game, len(row.seats))
     seen = sa.select(profiles.c.player, profiles.c.handle).where(profiles.c.player.in_(players), ~profiles.c.hidden)
     handles = {each.player: each.handle for each in connection.execute(seen)}
@@ -23,12 +23,12 @@ def seats_of(connection: sa.Connection, row: Row, ladder: Ladder) -> list[RatedS
     now = {player: shown(stand.rating, stand.games) for (each, player), stand in stands.items() if each == ladder}
     changed = changes(connection, row.id, ladder) if row.status == "over" else {}
     rated_seats: list[RatedSeat] = []
-    for chair in row.seats:
-        if chair.kind == "bot":
-            own = held.get(chair.bot or "")
+    for seat_row in row.seats:
+        if seat_row.kind == "bot":
+            own = held.get(seat_row.bot or "")
             rated_seats.append({"profile": None, "rating": None if own is None else anchor(own), "change": None})
         else:
-            player = chair.visitor or ""
+            player = seat_row.visitor or ""
             rating, change = changed.get(player, (now.get(player), None))
             rated_seats.append({"profile": handles.get(player), "rating": rating, "change": change})
     return rated_seats

@@ -9,7 +9,7 @@ from peerage.server.bot_play.pool import BotPool
 from peerage.server.coordination.jobs import Facts
 from peerage.server.errors import CODES, Fault
 from peerage.server.models.names import person_name
-from peerage.server.models.table_row import Chair, Row
+from peerage.server.models.table_row import SeatRow, TableRow
 
 LONGEST_REASON = 200
 LONGEST_SEED = 200
@@ -39,15 +39,15 @@ async def prove(pool: BotPool, data: bytes, share: Share) -> tuple[Facts, list[s
     return facts, text.removesuffix("\n").split("\n")
 
 
-def row_of(facts: Facts, visitor: str, address_hash: str) -> Row:
+def row_of(facts: Facts, visitor: str, address_hash: str) -> TableRow:
     """Return a table without players: a record has names, not visitors."""
     salts = [None] * facts.seats if facts.dice is None else facts.dice.salts
     now = datetime.now(UTC).isoformat()
-    return Row(
+    return TableRow(
         id=secrets.token_urlsafe(9),
         game=facts.game,
         options=facts.options,
-        seats=[Chair(kind="person", name=name_of(facts.names, seat), salt=salt) for seat, salt in enumerate(salts)],
+        seats=[SeatRow(kind="person", name=name_of(facts.names, seat), salt=salt) for seat, salt in enumerate(salts)],
         seed=facts.seed,
         seed_hash=peerage.seed_hash(facts.seed),
         owner=visitor,

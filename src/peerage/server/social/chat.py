@@ -174,7 +174,7 @@ def speaker(table: Table, visitor: str, name: str) -> tuple[int | None, str]:
     if table.sits(visitor):
         raise Fault("device_owner_unknown")
     name = person_name(name)
-    if any(chair.name is not None and same_name(chair.name, name) for chair in table.row.seats):
+    if any(seat_row.name is not None and same_name(seat_row.name, name) for seat_row in table.row.seats):
         raise Fault("name_taken_at_table")
     return None, name
 

@@ -10,13 +10,13 @@ from peerage.server.errors import Fault
 from peerage.server.models.forfeits import given_up
 from peerage.server.models.player_ids import browser_of
 from peerage.server.models.progress import updated
-from peerage.server.models.table_row import Note, Proposal, Row
+from peerage.server.models.table_row import Note, Proposal, TableRow
 from peerage.server.tables.live.table import Table
 
 What = Literal["pause", "cancel", "decline", "resume"]
 
 
-def decided(row: Row, record: Record, seats: list[int], what: What, now: int) -> tuple[Row, list[Note]]:
+def decided(row: TableRow, record: Record, seats: list[int], what: What, now: int) -> tuple[TableRow, list[Note]]:
     """Return the row after a vote of the players in these seats, and its notes."""
     # rule: agreement
     if what == "resume":
@@ -51,7 +51,7 @@ async def carry_out_decision(table: Table, seats: list[int], what: What) -> None
     await table.reseat(row, record, *([] if table.noted.full else notes))
 
 
-def proposed(row: Row, seats: list[int], what: Literal["pause", "cancel"]) -> Row:
+def proposed(row: TableRow, seats: list[int], what: Literal["pause", "cancel"]) -> TableRow:
     """Add a vote to the proposal, or start one."""
     if what == "pause" and row.paused:
         raise Fault("already_paused")
@@ -62,30 +62,30 @@ def proposed(row: Row, seats: list[int], what: Literal["pause", "cancel"]) -> Ro
     return replace(row, proposal=Proposal(what, before.by if before else seats[0], agreed))
 
 
-def declined(row: Row) -> Row:
+def declined(row: TableRow) -> TableRow:
     if row.proposal is None:
         raise Fault("no_proposal")
     return replace(row, proposal=None)
 
 
-def agreed_by_all(row: Row) -> bool:
+def agreed_by_all(row: TableRow) -> bool:
     """Return whether all seats agree: bots always do, also those who stand in."""
     agreed = row.proposal.agreed if row.proposal else []
-    return all(seat in agreed or chair.bot is not None for seat, chair in enumerate(row.seats))
+    return all(seat in agreed or seat_row.bot is not None for seat, seat_row in enumerate(row.seats))
 
 
-def paused(row: Row, record: Record, by: int, now: int) -> tuple[Row, list[Note]]:
+def paused(row: TableRow, record: Record, by: int, now: int) -> tuple[TableRow, list[Note]]:
     row = updated(replace(row, paused=True), record)
     return transitions.paused(row, record.state, now), [Note(record.number, "paused", by, {})]
 
 
-def resumed(row: Row, record: Record, by: int, now: int) -> tuple[Row, list[Note]]:
+def resumed(row: TableRow, record: Record, by: int, now: int) -> tuple[TableRow, list[Note]]:
     if not row.paused:
         raise Fault("not_paused")
     row = updated(replace(row, paused=False), record)
     return transitions.resumed(row, record.state, now), [Note(record.number, "resumed", by, {})]
 
 
-def cancelled(row: Row, record: Record, by: int, now: int) -> tuple[Row, list[Note]]:
+def cancelled(row: TableRow, record: Record, by: int, now: int) -> tuple[TableRow, list[Note]]:
     row = given_up(row, record).stopped("cancelled")
     return transitions.ended(row, now), [Note(record.number, "cancelled", by, {})]

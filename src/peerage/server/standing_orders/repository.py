@@ -13,7 +13,7 @@ from peerage.server.db.player_columns import is_one_of
 from peerage.server.db.row_mapping import to_json
 from peerage.server.db.schema import standing_orders, tables
 from peerage.server.errors import Fault
-from peerage.server.models.table_row import Row
+from peerage.server.models.table_row import TableRow
 from peerage.server.standing_orders.schemas import Lapse, Trigger
 
 MOST = 20
@@ -132,7 +132,7 @@ def spend(order: Order, alternatives: Collection[str]) -> Callable[[sa.Connectio
 # In transactions of tables and accounts.
 
 
-def cancel(connection: sa.Connection, row: Row) -> None:
+def cancel(connection: sa.Connection, row: TableRow) -> None:
     """Let all orders of a table lapse: a move was taken back."""
     here = standing_orders.update().where(standing_orders.c.table_id == row.id, WAITING)
     connection.execute(here.values(lapsed="taken_back"))

@@ -15,7 +15,7 @@ from peerage.server.db.outage import log_failure
 from peerage.server.errors import Fault
 from peerage.server.intervals import Intervals
 from peerage.server.models.player_ids import browser_of
-from peerage.server.models.table_row import Note, Row
+from peerage.server.models.table_row import Note, TableRow
 from peerage.server.models.time_control import Correspondence
 from peerage.server.standing_orders.matching import compare
 from peerage.server.standing_orders.prospects import Position, essence, key, prospects
@@ -104,7 +104,7 @@ class StandingOrderService:
 
     # Execution.
 
-    def wake(self, row: Row) -> None:
+    def wake(self, row: TableRow) -> None:
         """Carry out the orders of the seats that are asked, in the background."""
         if row.status == "running" and isinstance(row.time, Correspondence) and row.to_move and not row.bot_turn:
             self._begin(row.id)
@@ -170,7 +170,7 @@ class StandingOrderService:
             await asyncio.sleep(self._intervals.order_poll)
 
 
-def check_open(row: Row) -> None:
+def check_open(row: TableRow) -> None:
     if not isinstance(row.time, Correspondence):
         raise Fault("orders_only_by_correspondence")
     if row.status == "over":

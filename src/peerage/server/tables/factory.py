@@ -17,7 +17,7 @@ from peerage.server.models.names import person_name, same_name
 from peerage.server.models.personas import persona
 from peerage.server.models.player_ids import NUMBERS, player
 from peerage.server.models.rating_rules import RatingStake, first_stake, usually_rated
-from peerage.server.models.table_row import Chair, Row
+from peerage.server.models.table_row import SeatRow, TableRow
 from peerage.server.models.time_control import Correspondence, TimeControl
 from peerage.server.tables.live.loader import options_of
 from peerage.server.tables.schemas import CreateTable
@@ -32,7 +32,7 @@ def new_row(
     overrides: dict[str, Any],
     secret: str,
     beginner: bool = False,
-) -> Row:
+) -> TableRow:
     game.check_seats(len(wish.seats))
     if sum(seat.kind == "me" for seat in wish.seats) > 1:
         raise Fault("one_seat_each")
@@ -43,24 +43,24 @@ def new_row(
     for seat in wish.seats:
         if seat.kind == "me":
             name = person_name(wish.name)
-            seats.append(Chair(kind="person", name=name, arms=wish.arms, visitor=visitor, salt=salt, stake=stake))
+            seats.append(SeatRow(kind="person", name=name, arms=wish.arms, visitor=visitor, salt=salt, stake=stake))
         elif seat.kind == "here":
             name = person_name(seat.name or "")
-            seats.append(Chair(kind="person", name=name, visitor=player(visitor, next(numbers)), salt=salt))
+            seats.append(SeatRow(kind="person", name=name, visitor=player(visitor, next(numbers)), salt=salt))
         elif seat.kind == "open":
-            seats.append(Chair(kind="open"))
+            seats.append(SeatRow(kind="open"))
         elif seat.kind == "held":
             seats.append(held(seat.name or ""))
         else:
             bot = seat.bot or game.bots[0]
             check_bot(game, bot)
-            seats.append(Chair(kind="bot", bot=bot))
-    for one, other in combinations([chair.name for chair in seats if chair.name is not None], 2):
+            seats.append(SeatRow(kind="bot", bot=bot))
+    for one, other in combinations([seat_row.name for seat_row in seats if seat_row.name is not None], 2):
         if same_name(one, other):
             raise Fault("names_equal")
-    for number, chair in enumerate(seats):  # people choose their names first
-        if chair.bot is not None:
-            seats[number] = replace(chair, name=persona(chair.bot, seats))
+    for number, seat_row in enumerate(seats):  # people choose their names first
+        if seat_row.bot is not None:
+            seats[number] = replace(seat_row, name=persona(seat_row.bot, seats))
     if wish.public and wish.private:
         raise Fault("table_public_and_private")
     options = options_of(game, wish.options, seats)
@@ -82,7 +82,7 @@ def time_of(game: Game, wish: TimeControl | None) -> TimeControl | None:
     return replace(wish, bot=bot)
 
 
-def next_id(row: Row) -> str:
+def next_id(row: TableRow) -> str:
     """Return the id of the rematch of a table, which cannot be guessed before the game is over."""
     return urlsafe_b64encode(sha256(f"again {row.id} {row.seed}".encode()).digest())[:12].decode()
 
@@ -93,23 +93,25 @@ KEPT_BY_CORRESPONDENCE = timedelta(days=1)
 
 
 def next_row(
-    row: Row, visitor: str, address_hash: str, secret: str, salt: str | None, stake: RatingStake = "full"
-) -> Row:
+    row: TableRow, visitor: str, address_hash: str, secret: str, salt: str | None, stake: RatingStake = "full"
+) -> TableRow:
     """Return the row of a rematch: the same game, components and bots; seats of other people are kept for them."""
     seats = []
     kept = KEPT_BY_CORRESPONDENCE if isinstance(row.time, Correspondence) else KEPT
     until = (datetime.now(UTC) + kept).isoformat()
-    for chair in row.seats:
-        if chair.kind != "person":
-            seats.append(chair)
-        elif chair.browser == visitor:
+    for seat_row in row.seats:
+        if seat_row.kind != "person":
+            seats.append(seat_row)
+        elif seat_row.browser == visitor:
             seats.append(
-                replace(Chair("person", chair.name, chair.arms), visitor=chair.visitor, salt=salt, stake=stake)
+                replace(
+                    SeatRow("person", seat_row.name, seat_row.arms), visitor=seat_row.visitor, salt=salt, stake=stake
+                )
             )
-        elif chair.visitor is None:
-            seats.append(Chair(kind="open"))
+        elif seat_row.visitor is None:
+            seats.append(SeatRow(kind="open"))
         else:
-            seats.append(Chair(kind="open", held_for=chair.name, kept_for=chair.visitor, kept_until=until))
+            seats.append(SeatRow(kind="open", held_for=seat_row.name, kept_for=seat_row.visitor, kept_until=until))
     fresh = fresh_row(
         next_id(row), row.game, row.options, seats, visitor, address_hash, row.public, row.overrides, secret
     )
@@ -121,15 +123,15 @@ def fresh_row(
     table_id: str,
     game_id: str,
     options: dict[str, bool | str],
-    seats: list[Chair],
+    seats: list[SeatRow],
     owner: str,
     address_hash: str,
     public: bool,
     overrides: dict[str, Any],
     secret: str,
-) -> Row:
+) -> TableRow:
     now = datetime.now(UTC).isoformat()
-    return Row(
+    return TableRow(
         id=table_id,
         game=game_id,
         options=options,

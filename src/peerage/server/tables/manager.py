@@ -24,7 +24,7 @@ from peerage.server.intervals import DEFAULT_INTERVALS, Intervals
 from peerage.server.models.forfeits import given_up
 from peerage.server.models.game_result import Result, outcome
 from peerage.server.models.seat_changes import new_names, stand_ins
-from peerage.server.models.table_row import Row
+from peerage.server.models.table_row import TableRow
 from peerage.server.settings import Settings
 from peerage.server.tables.extensions import RecordVerifier, TableChat
 from peerage.server.tables.factory import next_id
@@ -75,7 +75,7 @@ class TableManager:
         self.hints = HintService(pool, settings, coordination.limits, intervals)
         self.retention = RetentionTask(storage, settings, intervals, self._in_use, self._drop)
         self._driving: dict[str, asyncio.Task[None]] = {}
-        self.on_wake: list[Callable[[Row], None]] = []
+        self.on_wake: list[Callable[[TableRow], None]] = []
         self._background: list[asyncio.Task[None]] = []
         self._counts: dict[str, int] = {}
         self._count_again = 0.0
@@ -214,7 +214,7 @@ class TableManager:
             table.empty()
             self._coordination.pubsub.unfollow(table_id)
 
-    def wake(self, row: Row) -> None:
+    def wake(self, row: TableRow) -> None:
         """Let the bots of a table move, if it is their turn, and tell the other packages who it is."""
         for hook in self.on_wake:
             hook(row)
@@ -282,7 +282,7 @@ class TableManager:
             if other.next == table_id:
                 self.sync.soon(other, partial(other.set_next, None))
 
-    async def hand_over(self, table_id: str, change: Callable[[Row], Row]) -> None:
+    async def hand_over(self, table_id: str, change: Callable[[TableRow], TableRow]) -> None:
         """Change the players of a table. An unused one is not loaded, unless a bot is to play on."""
         for left in reversed(range(TRIES)):
             try:
@@ -292,7 +292,7 @@ class TableManager:
                 if fault.code != "stale" or not left:
                     raise
 
-    async def _hand_over(self, table_id: str, change: Callable[[Row], Row]) -> None:
+    async def _hand_over(self, table_id: str, change: Callable[[TableRow], TableRow]) -> None:
         before = await self._storage.row(table_id)
         if before is None:
             return

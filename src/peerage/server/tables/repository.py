@@ -22,7 +22,7 @@ from peerage.server.db.uptime import UptimeRepository
 from peerage.server.errors import Fault
 from peerage.server.models.game_result import Result
 from peerage.server.models.player_ids import browser_of
-from peerage.server.models.table_row import Note, Row
+from peerage.server.models.table_row import Note, TableRow
 from peerage.server.tables.guest_repository import GuestRepository
 from peerage.server.tables.hooks import TransactionHooks
 
@@ -45,7 +45,7 @@ NEW_LINE = lines.insert()
 class Kept(NamedTuple):
     """A table as stored: its row, record lines and notes."""
 
-    row: Row
+    row: TableRow
     lines: list[tuple[int, str]]
     notes: list[Note]
 
@@ -68,7 +68,7 @@ class TableRepository:
 
     # Queries.
 
-    async def row(self, table_id: str) -> Row | None:
+    async def row(self, table_id: str) -> TableRow | None:
         query = sa.select(tables).where(tables.c.id == table_id)
         found = await self._database.read(lambda connection: connection.execute(query).first())
         return None if found is None else from_columns(found)
@@ -93,7 +93,9 @@ class TableRepository:
 
     # Changes. Each method is one transaction, on disk when it returns the new row.
 
-    async def create(self, row: Row, record: list[str], nonce: str | None = None, after: Row | None = None) -> None:
+    async def create(
+        self, row: TableRow, record: list[str], nonce: str | None = None, after: TableRow | None = None
+    ) -> None:
         """Create a table with the lines of its record, if the game has begun. A nonce is accepted only once.
 
         The players of the table that it is a rematch of are notified.
@@ -109,10 +111,10 @@ class TableRepository:
 
         await self._database.write(job)
 
-    async def update(self, row: Row, header: str | None) -> Row:
+    async def update(self, row: TableRow, header: str | None) -> TableRow:
         """Write changed seats; with a header, the game begins."""
 
-        def job(connection: sa.Connection) -> Row:
+        def job(connection: sa.Connection) -> TableRow:
             after = self._replace(connection, row)
             reseat_all(connection, row)
             if header is not None:
@@ -121,13 +123,13 @@ class TableRepository:
 
         return await self._database.write(job)
 
-    async def reseat(self, row: Row, k: int, *added: Note, result: Result | None = None) -> Row:
+    async def reseat(self, row: TableRow, k: int, *added: Note, result: Result | None = None) -> TableRow:
         """Write a change of seats or clocks in the middle of a game, with notes from the table's k-th on.
 
         A game that a player has lost by leaving ends so, with a result.
         """
 
-        def job(connection: sa.Connection) -> Row:
+        def job(connection: sa.Connection) -> TableRow:
             after = self._replace(connection, row)
             reseat_all(connection, row)
             write_notes(connection, row, k, added)
@@ -136,10 +138,10 @@ class TableRepository:
 
         return await self._database.write(job)
 
-    async def hand_over(self, row: Row, names: dict[int, str], k: int, added: list[Note]) -> Row:
+    async def hand_over(self, row: TableRow, names: dict[int, str], k: int, added: list[Note]) -> TableRow:
         """Write new owners of seats, their names also in the record, and notes from the k-th on."""
 
-        def job(connection: sa.Connection) -> Row:
+        def job(connection: sa.Connection) -> TableRow:
             after = self._replace(connection, row)
             connection.execute(sa.delete(sitters).where(sitters.c.table_id == row.id))
             seat(connection, row)
@@ -150,14 +152,14 @@ class TableRepository:
         return await self._database.write(job)
 
     async def append(
-        self, row: Row, line: str, result: Result | None = None, k: int = 0, aside: Aside | None = None
-    ) -> Row:
+        self, row: TableRow, line: str, result: Result | None = None, k: int = 0, aside: Aside | None = None
+    ) -> TableRow:
         """Append a move, the row's number-th; the last one comes with the result.
 
         What comes with it has notes from the table's k-th on.
         """
 
-        def job(connection: sa.Connection) -> Row:
+        def job(connection: sa.Connection) -> TableRow:
             after = self._go_on(connection, row)
             run(connection, NEW_LINE, {"table_id": row.id, "n": row.number, "line": line})
             if aside is not None:
@@ -168,20 +170,20 @@ class TableRepository:
 
         return await self._database.write(job)
 
-    async def mark(self, row: Row, header: str) -> Row:
+    async def mark(self, row: TableRow, header: str) -> TableRow:
         """Write the header of the record again: a player got a hint."""
 
-        def job(connection: sa.Connection) -> Row:
+        def job(connection: sa.Connection) -> TableRow:
             after = self._replace(connection, row)
             write_header(connection, row, header)
             return after
 
         return await self._database.write(job)
 
-    async def cut(self, row: Row, header: str) -> Row:
+    async def cut(self, row: TableRow, header: str) -> TableRow:
         """Delete the moves after the row's number, which were taken back."""
 
-        def job(connection: sa.Connection) -> Row:
+        def job(connection: sa.Connection) -> TableRow:
             after = self._go_on(connection, row)
             connection.execute(sa.delete(lines).where(lines.c.table_id == row.id, lines.c.n > row.number))
             write_header(connection, row, header)
@@ -208,7 +210,7 @@ class TableRepository:
         old = sa.delete(nonces).where(nonces.c.used < before)
         await self._database.write(lambda connection: connection.execute(old))
 
-    async def remove(self, row: Row, result: Result | None = None) -> None:
+    async def remove(self, row: TableRow, result: Result | None = None) -> None:
         """Results outlive their tables."""
 
         def job(connection: sa.Connection) -> None:
@@ -222,25 +224,25 @@ class TableRepository:
 
         await self._database.write(job)
 
-    def begin_table(self, connection: sa.Connection, row: Row, begun: Row, header: str) -> None:
+    def begin_table(self, connection: sa.Connection, row: TableRow, begun: TableRow, header: str) -> None:
         """Create a table that begins at once because all its seats are taken."""
         insert_table(connection, row, [])
         self._replace(connection, begun)
         connection.execute(NEW_LINE, {"table_id": row.id, "n": 0, "line": header})
 
-    def _tell_result(self, connection: sa.Connection, row: Row, result: Result | None) -> None:
+    def _tell_result(self, connection: sa.Connection, row: TableRow, result: Result | None) -> None:
         if result is not None:
             for hook in self._hooks.after_result:
                 hook(connection, result, row.public)
 
-    def _replace(self, connection: sa.Connection, row: Row) -> Row:
+    def _replace(self, connection: sa.Connection, row: TableRow) -> TableRow:
         """Write the whole row over the version that it was made from."""
         after = self._next_version(connection, row)
         change = REPLACE.values(to_columns(after))
         check_changed(connection.execute(change, {"table": row.id, "before": row.version}).rowcount)
         return after
 
-    def _go_on(self, connection: sa.Connection, row: Row) -> Row:
+    def _go_on(self, connection: sa.Connection, row: TableRow) -> TableRow:
         """Write the columns that a move changes over the version that it was made from."""
         after = self._next_version(connection, row)
         values = {"table": row.id, "before": row.version, **{f"new_{name}": getattr(after, name) for name in PROGRESS}}
@@ -252,13 +254,13 @@ class TableRepository:
         check_changed(run(connection, STEPS[over, timed], values))
         return after
 
-    def _next_version(self, connection: sa.Connection, row: Row) -> Row:
+    def _next_version(self, connection: sa.Connection, row: TableRow) -> TableRow:
         for hook in self._hooks.before_write:
             hook(connection, row)
         return replace(row, version=row.version + 1, changed=datetime.now(UTC).isoformat(timespec="seconds"))
 
 
-def insert_table(connection: sa.Connection, row: Row, record: list[str]) -> None:
+def insert_table(connection: sa.Connection, row: TableRow, record: list[str]) -> None:
     check_changed(connection.execute(insert_new(connection, tables), to_columns(row)).rowcount)
     seat(connection, row)
     if record:
@@ -285,7 +287,7 @@ def notes_of(connection: sa.Connection, table_id: str) -> list[Note]:
         raise Fault("table_notes_damaged", detail=str(error)) from None
 
 
-def write_notes(connection: sa.Connection, row: Row, k: int, added: Sequence[Note]) -> None:
+def write_notes(connection: sa.Connection, row: TableRow, k: int, added: Sequence[Note]) -> None:
     for number, note in enumerate(added, start=k):
         connection.execute(notes.insert(), {"table_id": row.id, "k": number, "note": to_json(note)})
 
@@ -296,11 +298,11 @@ def remove(connection: sa.Connection, table_ids: list[str]) -> None:
     connection.execute(sa.delete(tables).where(tables.c.id.in_(table_ids)))
 
 
-def write_header(connection: sa.Connection, row: Row, header: str) -> None:
+def write_header(connection: sa.Connection, row: TableRow, header: str) -> None:
     connection.execute(sa.update(lines).where(lines.c.table_id == row.id, lines.c.n == 0).values(line=header))
 
 
-def rename(connection: sa.Connection, row: Row, names: dict[int, str]) -> None:
+def rename(connection: sa.Connection, row: TableRow, names: dict[int, str]) -> None:
     """Change names of seats in the header of the record."""
     query = sa.select(lines.c.line).where(lines.c.table_id == row.id, lines.c.n == 0)
     header = connection.execute(query).scalar() if names else None
@@ -315,13 +317,13 @@ def check_changed(rows: int) -> None:
         raise Fault("table_changed")
 
 
-def seat(connection: sa.Connection, row: Row) -> None:
+def seat(connection: sa.Connection, row: TableRow) -> None:
     """Also those for whom a seat is kept."""
-    kept = [browser_of(chair.kept_for) for chair in row.seats if chair.kept_for is not None]
-    for browser in [*(chair.browser for chair in row.seats if chair.browser is not None), *kept]:
+    kept = [browser_of(seat_row.kept_for) for seat_row in row.seats if seat_row.kept_for is not None]
+    for browser in [*(seat_row.browser for seat_row in row.seats if seat_row.browser is not None), *kept]:
         connection.execute(insert_new(connection, sitters), {"visitor": browser, "table_id": row.id})
 
 
-def reseat_all(connection: sa.Connection, row: Row) -> None:
+def reseat_all(connection: sa.Connection, row: TableRow) -> None:
     connection.execute(sa.delete(sitters).where(sitters.c.table_id == row.id))
     seat(connection, row)

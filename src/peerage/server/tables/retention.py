@@ -15,7 +15,7 @@ from peerage.server.db.outage import log_failure
 from peerage.server.db.uptime import cutoff
 from peerage.server.errors import Fault
 from peerage.server.intervals import Intervals
-from peerage.server.models.table_row import Row
+from peerage.server.models.table_row import TableRow
 from peerage.server.settings import Settings
 from peerage.server.tables.repository import TableRepository
 from peerage.server.tables.seed_commitment import REMEMBERED
@@ -127,7 +127,7 @@ async def clean(
     return cleaned
 
 
-async def never_begun(storage: TableRepository, uptime: list[date], hours: float, now: datetime) -> list[Row]:
+async def never_begun(storage: TableRepository, uptime: list[date], hours: float, now: datetime) -> list[TableRow]:
     """Return tables created so many hours ago.
 
     The clock is trusted if the server was also up yesterday, by this clock.
@@ -139,16 +139,16 @@ async def never_begun(storage: TableRepository, uptime: list[date], hours: float
     return [] if before is None else await storage.directory.rows_made_before("open", before)
 
 
-async def untouched(storage: TableRepository, status: str, before: str | None) -> list[Row]:
+async def untouched(storage: TableRepository, status: str, before: str | None) -> list[TableRow]:
     return [] if before is None else await storage.directory.rows_changed_before(status, before)
 
 
-async def left(storage: TableRepository, row: Row, settings: Settings) -> bool:
+async def left(storage: TableRepository, row: TableRow, settings: Settings) -> bool:
     """End a game that its players have abandoned, without a winner, or delete it."""
     return await (removed if settings.abandoned_tables == "remove" else called_off)(storage, row)
 
 
-async def removed(storage: TableRepository, row: Row) -> bool:
+async def removed(storage: TableRepository, row: TableRow) -> bool:
     """Return whether the table was unchanged, and so was deleted."""
     try:
         await storage.remove(row)
@@ -157,7 +157,7 @@ async def removed(storage: TableRepository, row: Row) -> bool:
     return True
 
 
-async def called_off(storage: TableRepository, row: Row) -> bool:
+async def called_off(storage: TableRepository, row: TableRow) -> bool:
     over = row.stopped("cancelled")
     if row.clock is not None:
         over = ended(over, await storage.keep_time(0))

@@ -12,7 +12,7 @@ from itsdangerous import BadSignature, TimestampSigner
 
 from peerage.kernel.records.seed_commitment import hash_of
 from peerage.server.errors import Fault
-from peerage.server.models.table_row import Row
+from peerage.server.models.table_row import TableRow
 from peerage.server.tables.schemas import AddedDice, SealedDice
 
 SECOND = timedelta(seconds=1)
@@ -50,7 +50,7 @@ class SeedCommitments:
         return hmac.new(self._key, f"secret of dice {nonce}".encode(), sha256).hexdigest()
 
 
-def salt_for(row: Row, added: AddedDice | None) -> str | None:
+def salt_for(row: TableRow, added: AddedDice | None) -> str | None:
     """Return a browser's part of the seed, if it has seen the commitment of this very table before."""
     if added is None:
         return None

@@ -15,7 +15,7 @@ from peerage.server.clocks.schemas import own_left
 from peerage.server.models.names import former_number
 from peerage.server.models.player_ids import browser_of, number_of
 from peerage.server.models.rating_rules import counting, final_stake
-from peerage.server.models.table_row import Row
+from peerage.server.models.table_row import TableRow
 from peerage.server.tables.schemas import (
     LEAGUE,
     BotManner,
@@ -35,7 +35,7 @@ BOTS_CACHED = 1000
 Visitors = Container[str | None]
 
 
-def summary(row: Row, browser: str, present: Visitors, away: Visitors, now: int) -> Summary:
+def summary(row: TableRow, browser: str, present: Visitors, away: Visitors, now: int) -> Summary:
     seats = row.seats_of(browser)
     return Summary(
         **facts(row, browser, seats[0] if seats else None, present, away, None),
@@ -47,7 +47,7 @@ def summary(row: Row, browser: str, present: Visitors, away: Visitors, now: int)
 
 
 def table_info(
-    row: Row,
+    row: TableRow,
     seat: int | None,
     present: Visitors,
     away: Visitors,
@@ -74,7 +74,7 @@ def bot_manner(bot: str) -> BotManner | None:
     return None if manner is None else BotManner(manner.kind, manner.n)
 
 
-def proposal_info(row: Row) -> ProposalInfo | None:
+def proposal_info(row: TableRow) -> ProposalInfo | None:
     vote = row.proposal
     return None if vote is None else ProposalInfo(vote.what, vote.by, vote.agreed)
 
@@ -82,11 +82,11 @@ def proposal_info(row: Row) -> ProposalInfo | None:
 NO_DICE = DiceInfo(commitment=None, salted=[], seed_hash=None, secret=None, salts=None, seed=None)
 
 
-def dice_info(row: Row) -> DiceInfo:
+def dice_info(row: TableRow) -> DiceInfo:
     mixed, over = row.dice, row.status == "over"
     return DiceInfo(
         commitment=mixed.commitment if mixed else None,
-        salted=[chair.salt is not None for chair in row.seats],
+        salted=[seat_row.salt is not None for seat_row in row.seats],
         seed_hash=row.seed_hash or None,
         secret=mixed.secret if mixed and over else None,
         salts=mixed.salts if mixed and over else None,
@@ -95,32 +95,32 @@ def dice_info(row: Row) -> DiceInfo:
 
 
 def facts(
-    row: Row, browser: str | None, seat: int | None, present: Visitors, away: Visitors, number: int | None
+    row: TableRow, browser: str | None, seat: int | None, present: Visitors, away: Visitors, number: int | None
 ) -> dict[str, Any]:
     """Describe a table as a seat (None: a spectator) may know it, with who is present and who has long been away."""
     now = datetime.now(UTC).isoformat()
     seats = [
         SeatInfo(
-            kind=chair.kind,
-            name=chair.name,
-            arms=chair.arms,
-            bot=chair.bot,
-            stand_in=chair.stand_in,
+            kind=seat_row.kind,
+            name=seat_row.name,
+            arms=seat_row.arms,
+            bot=seat_row.bot,
+            stand_in=seat_row.stand_in,
             you=index == seat,
-            here=None if chair.visitor is None or chair.browser != browser else number_of(chair.visitor),
-            online=chair.kind == "bot" or (chair.browser is not None and chair.browser in present),
-            away=chair.browser is not None and chair.browser in away,
-            vacation=chair.vacation,
-            held_for=chair.held_for if chair.key is not None or chair.keeps_out(None, now) else None,
-            key=chair.key if browser == row.owner else None,
-            missing=row.status == "running" and chair.kind == "person" and not chair.came,
-            kept_until=chair.kept_until if chair.keeps_out(None, now) else None,
-            kept_for_you=chair.kept_for is not None and browser_of(chair.kept_for) == browser,
-            former=former_number(chair.name) if chair.kind == "person" and chair.visitor is None else None,
-            manner=None if chair.bot is None else bot_manner(chair.bot),
-            stake=final_stake(chair) if row.status == "over" else chair.stake,
+            here=None if seat_row.visitor is None or seat_row.browser != browser else number_of(seat_row.visitor),
+            online=seat_row.kind == "bot" or (seat_row.browser is not None and seat_row.browser in present),
+            away=seat_row.browser is not None and seat_row.browser in away,
+            vacation=seat_row.vacation,
+            held_for=seat_row.held_for if seat_row.key is not None or seat_row.keeps_out(None, now) else None,
+            key=seat_row.key if browser == row.owner else None,
+            missing=row.status == "running" and seat_row.kind == "person" and not seat_row.came,
+            kept_until=seat_row.kept_until if seat_row.keeps_out(None, now) else None,
+            kept_for_you=seat_row.kept_for is not None and browser_of(seat_row.kept_for) == browser,
+            former=former_number(seat_row.name) if seat_row.kind == "person" and seat_row.visitor is None else None,
+            manner=None if seat_row.bot is None else bot_manner(seat_row.bot),
+            stake=final_stake(seat_row) if row.status == "over" else seat_row.stake,
         )
-        for index, chair in enumerate(row.seats)
+        for index, seat_row in enumerate(row.seats)
     ]
     return {
         "id": row.id,

@@ -11,7 +11,7 @@ from peerage.server.clocks.transitions import with_clocks
 from peerage.server.clocks.vacations import with_vacations
 from peerage.server.coordination.interfaces import Presence
 from peerage.server.errors import Fault
-from peerage.server.models.table_row import Row
+from peerage.server.models.table_row import TableRow
 from peerage.server.settings import Settings
 from peerage.server.tables.factory import new_row, next_id, next_row
 from peerage.server.tables.live import loader
@@ -51,19 +51,19 @@ class TableService:
     async def waiting_for(self, visitor: str) -> list[str]:
         return await self._storage.directory.waiting_for(visitor, self._settings.tables_listed)
 
-    def _present(self, row: Row) -> Set[str]:
+    def _present(self, row: TableRow) -> Set[str]:
         table = self._tables.live.get(row.id)
         return self._presence.remote_browsers(row.id) if table is None else table.presence.here
 
-    def _away(self, row: Row) -> set[str]:
+    def _away(self, row: TableRow) -> set[str]:
         table = self._tables.live.get(row.id)
         if table is not None:
             return table.presence.away(table.row)
         if asyncio.get_running_loop().time() - self._began < self._settings.stand_in_after:
             return set()
-        return {chair.browser for chair in row.seats if chair.browser is not None} - self._presence.remote_browsers(
-            row.id
-        )
+        return {
+            seat_row.browser for seat_row in row.seats if seat_row.browser is not None
+        } - self._presence.remote_browsers(row.id)
 
     async def create(self, visitor: str, address_hash: str, wish: CreateTable) -> TableInfo:
         own = self._settings.components.get(wish.game, {})
@@ -75,12 +75,12 @@ class TableService:
             self._tables.wake(table.row)
             return await table.info(visitor)
 
-    async def _open(self, row: Row, added: AddedDice | None, after: Row | None = None) -> None:
+    async def _open(self, row: TableRow, added: AddedDice | None, after: TableRow | None = None) -> None:
         begun, record = loader.begin(row)  # this also checks seats and options
         nonce = None if added is None else added.nonce
         async with self._opening:
             await self._check_share(row)
-            if all(chair.kind != "open" for chair in row.seats):
+            if all(seat_row.kind != "open" for seat_row in row.seats):
                 begun = with_clocks(
                     await with_vacations(self._storage.vacations, begun), record.state, self._tables.time.now()
                 )
@@ -88,7 +88,7 @@ class TableService:
             else:
                 await self._storage.create(row, [], nonce, after)
 
-    async def _check_share(self, row: Row) -> None:
+    async def _check_share(self, row: TableRow) -> None:
         """Limit unfinished tables by visitor and, because a cookie is easily dropped, by address."""
         settings = self._settings
         since = (datetime.now(UTC) - DAY).isoformat()
@@ -109,12 +109,12 @@ class TableService:
             if old.row.status != "over":  # the event of its end may still be on its way
                 old.distrust()
                 await old.trust()
-            chairs = [(seat, old.row.seats[seat]) for seat in old.row.seats_of(visitor)]
-            if not chairs:
+            seat_rows = [(seat, old.row.seats[seat]) for seat in old.row.seats_of(visitor)]
+            if not seat_rows:
                 raise Fault("no_seat_here")
             if old.row.status != "over":
                 raise Fault("rematch_too_early")
-            chosen = old.row.rated == "yes" and all(chair.stake != "none" for _, chair in chairs)
+            chosen = old.row.rated == "yes" and all(seat_row.stake != "none" for _, seat_row in seat_rows)
             rated = True if chosen else None
             if old.next is None:
                 salt = None if added is None else added.salt
@@ -124,16 +124,16 @@ class TableService:
                 old.announce_next(next_id(old.row))
         async with self._tables.use(next_id(old.row)) as table:
             if table.row.invite:
-                sitters = {chair.browser for chair in old.row.seats if chair.browser is not None}
+                sitters = {seat_row.browser for seat_row in old.row.seats if seat_row.browser is not None}
                 await self._tables.invitations.let_in(table, sitters)
-            for seat, chair in chairs:
+            for seat, seat_row in seat_rows:
                 wanted = seat if table.row.seats[seat].kind == "open" else None
-                wish = JoinTable(chair.name or "", chair.arms, wanted, dice=added, rated=rated)
-                await join(table, chair.visitor or visitor, wish)
+                wish = JoinTable(seat_row.name or "", seat_row.arms, wanted, dice=added, rated=rated)
+                await join(table, seat_row.visitor or visitor, wish)
             self._tables.wake(table.row)
             return await table.info(visitor)
 
-    async def _open_rematch(self, row: Row, added: AddedDice | None, after: Row) -> None:
+    async def _open_rematch(self, row: TableRow, added: AddedDice | None, after: TableRow) -> None:
         """Open a rematch, unless another process opened it at the same moment."""
         try:
             await self._open(row, added, after)

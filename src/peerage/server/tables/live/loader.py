@@ -11,30 +11,30 @@ import peerage
 from peerage import BadRecord, Game, OtherRules, Record, UnknownGame
 from peerage.server.errors import Fault, fault_of
 from peerage.server.models.progress import updated
-from peerage.server.models.table_row import Chair, Note, Row
+from peerage.server.models.table_row import Note, SeatRow, TableRow
 from peerage.server.tables.repository import Kept, TableRepository
 
 log = logging.getLogger("peerage.server")
 
 
-def begin(row: Row) -> tuple[Row, Record]:
+def begin(row: TableRow) -> tuple[TableRow, Record]:
     """Begin the game: mix the seed, and return the running row with its record."""
-    game, names = peerage.load(row.game), [chair.name or "" for chair in row.seats]
+    game, names = peerage.load(row.game), [seat_row.name or "" for seat_row in row.seats]
     record = Record.begin(game, len(row.seats), row.seed, row.options, row.overrides, names, row.dice)
     seed = record.header.seed
     began = datetime.now(UTC).isoformat()
     return updated(replace(row, seed=seed, seed_hash=peerage.seed_hash(seed), began=began), record), record
 
 
-def options_of(game: Game, wish: Mapping[str, bool | str], seats: list[Chair]) -> dict[str, bool | str]:
+def options_of(game: Game, wish: Mapping[str, bool | str], seats: list[SeatRow]) -> dict[str, bool | str]:
     """Return all options with their values. People decide how long they play; a game among bots has to end."""
     options: dict[str, object] = {name: value for name, value in wish.items() if name != "finite"}
     if any(option.name == "finite" for option in game.options):
-        options["finite"] = all(chair.kind == "bot" for chair in seats)
+        options["finite"] = all(seat_row.kind == "bot" for seat_row in seats)
     return game.config(len(seats), options).options
 
 
-async def read_table(storage: TableRepository, table_id: str) -> tuple[Row, Record | None, list[Note]]:
+async def read_table(storage: TableRepository, table_id: str) -> tuple[TableRow, Record | None, list[Note]]:
     """Return the row and, once the game has begun, its record and notes; a Fault names damage."""
     kept = await storage.table(table_id)
     if kept is None:

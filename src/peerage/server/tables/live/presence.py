@@ -5,7 +5,7 @@ from collections.abc import Callable, Coroutine, Set
 from typing import Any
 
 from peerage.server.coordination.interfaces import Presence
-from peerage.server.models.table_row import Row
+from peerage.server.models.table_row import TableRow
 from peerage.server.settings import Settings
 from peerage.server.tables.live.broadcaster import Broadcaster
 
@@ -34,9 +34,9 @@ class TablePresence:
         """The browsers of the players that are connected to any process."""
         return self._audience.visitors | self._processes.remote_browsers(self._table_id)
 
-    def away(self, row: Row) -> set[str]:
+    def away(self, row: TableRow) -> set[str]:
         """Return the browsers of players who have been away for long enough that a bot may stand in."""
-        sitters = {chair.browser for chair in row.seats if chair.browser is not None} - self.here
+        sitters = {seat_row.browser for seat_row in row.seats if seat_row.browser is not None} - self.here
         if not sitters:
             return sitters
         now = self.clock()

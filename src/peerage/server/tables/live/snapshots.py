@@ -6,7 +6,7 @@ from typing import Any
 from peerage import TAKE_BACK, Record
 from peerage.server.bot_play.hints import refusal
 from peerage.server.clocks.schemas import shown_clock
-from peerage.server.models.table_row import Row
+from peerage.server.models.table_row import TableRow
 from peerage.server.settings import Settings
 from peerage.server.tables.live.broadcaster import Kind, Shown, encode, encoded
 from peerage.server.tables.live.presence import TablePresence
@@ -30,7 +30,9 @@ class Snapshots:
         """Keep only the spectators' snapshot: no connection is open."""
         self._shown = {kind: shown for kind, shown in self._shown.items() if kind is None}
 
-    def shown(self, kinds: Iterable[Kind], row: Row, record: Record | None, following: str | None) -> dict[Kind, Shown]:
+    def shown(
+        self, kinds: Iterable[Kind], row: TableRow, record: Record | None, following: str | None
+    ) -> dict[Kind, Shown]:
         """Return the encoded state for these kinds of viewers, cached until something changes."""
         present, away = self._presence.here, self._presence.away(row)
         basis = row, record, record and record.number, present, away, following
@@ -48,7 +50,7 @@ class Snapshots:
         return {seat: self._shown[seat] for seat in seats}
 
     def _info_of_kinds(
-        self, seats: list[Kind], row: Row, present: set[str], away: set[str], following: str | None
+        self, seats: list[Kind], row: TableRow, present: set[str], away: set[str], following: str | None
     ) -> dict[Kind, TableInfo]:
         """Return the facts of the table, cached until more than the number of moves has changed."""
         shown = row.seats, row.status, row.rated, row.invite, row.paused, row.proposal
@@ -61,7 +63,7 @@ class Snapshots:
                 infos[seat] = table_info(row, seat, present, away, following=following)
         return infos
 
-    def _parts(self, seats: list[Kind], row: Row, record: Record | None) -> list[dict[str, Any]]:
+    def _parts(self, seats: list[Kind], row: TableRow, record: Record | None) -> list[dict[str, Any]]:
         """Return the game's part of the state for each of these seats."""
         if record is None:
             nothing = {"number": 0, "view": None, "decision": None, "moves": list[Any]()}

@@ -27,7 +27,7 @@ from peerage.server.models.game_result import outcome
 from peerage.server.models.player_ids import browser_of
 from peerage.server.models.progress import updated
 from peerage.server.models.seat_changes import arrived, new_names, stand_ins
-from peerage.server.models.table_row import Note, Row
+from peerage.server.models.table_row import Note, TableRow
 from peerage.server.settings import Settings
 from peerage.server.tables.live import loader
 from peerage.server.tables.live.broadcaster import Broadcaster, Kind, Shown, framed
@@ -43,7 +43,7 @@ from peerage.server.tables.serializers import table_info
 class Table:
     def __init__(
         self,
-        row: Row,
+        row: TableRow,
         record: Record | None,
         notes: list[Note],
         storage: TableRepository,
@@ -88,7 +88,7 @@ class Table:
             row, record, kept = await loader.read_table(self.storage, self.row.id)
             self._take(row, record, kept)
 
-    def _take(self, row: Row, record: Record | None, kept: list[Note]) -> None:
+    def _take(self, row: TableRow, record: Record | None, kept: list[Note]) -> None:
         """Replace the state by that of the database."""
         if not loader.goes_on_from(self._record, record):
             self.rewinds += 1
@@ -160,7 +160,7 @@ class Table:
             self.next = table_id
             self.audience.broadcast()
 
-    async def seat(self, row: Row, record: Record | None) -> None:
+    async def seat(self, row: TableRow, record: Record | None) -> None:
         """Write changed seats before the game; with a record, the game begins."""
         self.row = await self._write(self.storage.update(row, record.lines()[0] if record else None))
         self._record = record
@@ -168,7 +168,7 @@ class Table:
         self.presence.announce()
         self.audience.broadcast()
 
-    async def hand_over(self, change: Callable[[Row], Row]) -> None:
+    async def hand_over(self, change: Callable[[TableRow], TableRow]) -> None:
         """Transfer seats to other owners, or to bots that play for players who have left."""
         async with self.lock:
             await self.trust()
@@ -200,7 +200,7 @@ class Table:
         if self.row.paused:
             raise Fault("game_paused")
 
-    async def reseat(self, row: Row, record: Record, *notes: Note) -> None:
+    async def reseat(self, row: TableRow, record: Record, *notes: Note) -> None:
         """Write a change of seats or clocks in the middle of a game, with its notes."""
         result = outcome(row, record) if row.status == "over" else None
         self.row = await self._write(self.storage.reseat(row, len(self.noted.stored), *notes, result=result))
@@ -208,7 +208,7 @@ class Table:
         self.audience.seat_again()
         self.audience.broadcast()
 
-    async def rewrite(self, change: Callable[[Row], Row]) -> None:
+    async def rewrite(self, change: Callable[[TableRow], TableRow]) -> None:
         """Write a change of the table that does not concern its game."""
         async with self.lock:
             await self.trust()
@@ -279,8 +279,8 @@ class Table:
             self.audience.broadcast(connection)
 
     async def _write(
-        self, writing: Coroutine[Any, Any, Row], line: str | None = None, undone: int | None = None
-    ) -> Row:
+        self, writing: Coroutine[Any, Any, TableRow], line: str | None = None, undone: int | None = None
+    ) -> TableRow:
         """Wait for the database, then publish the change. If the write fails, read the table again."""
         try:
             row = await writing

@@ -6,15 +6,15 @@ from msgspec.structs import replace
 
 from peerage.server.errors import Fault
 from peerage.server.models.player_ids import browser_of
-from peerage.server.models.table_row import Row
+from peerage.server.models.table_row import TableRow
 from peerage.server.tables.guest_repository import GuestRepository
 from peerage.server.tables.live.table import Table
 from peerage.server.tables.seats.seating import check_may, new_key
 
 
-def is_invited(row: Row, token: str) -> bool:
+def is_invited(row: TableRow, token: str) -> bool:
     """Return whether a token is in the link of the table, or in that of a reserved seat."""
-    keys = [row.invite, *(chair.key for chair in row.seats)]
+    keys = [row.invite, *(seat_row.key for seat_row in row.seats)]
     return any(key and compare_digest(key.encode(), token.encode()) for key in keys)
 
 
@@ -49,7 +49,7 @@ class Invitations:
             await self.let_in(table, {browser_of(visitor)})
 
 
-def renewed(row: Row, visitor: str) -> Row:
+def renewed(row: TableRow, visitor: str) -> TableRow:
     """Return the row with a new invitation; the old one is void."""
     check_may(row.owner == browser_of(visitor))
     if not row.invite:

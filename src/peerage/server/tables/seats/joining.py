@@ -8,7 +8,7 @@ from peerage.server.clocks.vacations import with_vacations
 from peerage.server.errors import Fault
 from peerage.server.models.player_ids import browser_of
 from peerage.server.models.rating_rules import FIRST_GAMES, RatingStake, first_stake
-from peerage.server.models.table_row import Row
+from peerage.server.models.table_row import TableRow
 from peerage.server.tables.live.loader import begin, options_of
 from peerage.server.tables.live.table import Table
 from peerage.server.tables.repository import TableRepository
@@ -58,10 +58,10 @@ async def sit_down(table: Table, visitor: str, wish: JoinTable, stake: RatingSta
     return table.info_of(visitor)
 
 
-async def change_seats(table: Table, row: Row, visitor: str) -> None:
+async def change_seats(table: Table, row: TableRow, visitor: str) -> None:
     """Write changed seats. When none is open any more, the game begins."""
     record = None
-    if all(chair.kind != "open" for chair in row.seats):
+    if all(seat_row.kind != "open" for seat_row in row.seats):
         row = with_those_here(row, {*table.presence.here, browser_of(visitor)})
         options = options_of(peerage.load(row.game), row.options, row.seats)
         row, record = begin(replace(row, options=options))

@@ -10,47 +10,50 @@ from peerage.server.errors import Fault
 from peerage.server.models.names import same_name
 from peerage.server.models.player_ids import browser_of, is_nobody
 from peerage.server.models.progress import updated
-from peerage.server.models.table_row import Note, Row, with_chair
+from peerage.server.models.table_row import Note, TableRow, with_seat
 from peerage.server.models.time_control import Correspondence
 from peerage.server.tables.seats.seating import check_may, check_seat, held
 
 
-def with_those_here(row: Row, browsers: set[str]) -> Row:
+def with_those_here(row: TableRow, browsers: set[str]) -> TableRow:
     """Mark at the beginning of a game which players are present."""
-    chairs = [
-        replace(chair, came=chair.browser in browsers) if chair.kind == "person" else chair for chair in row.seats
+    seat_rows = [
+        replace(seat_row, came=seat_row.browser in browsers) if seat_row.kind == "person" else seat_row
+        for seat_row in row.seats
     ]
-    return replace(row, seats=chairs)
+    return replace(row, seats=seat_rows)
 
 
-def offered(row: Row, visitor: str, seat: int, name: str, patience: float) -> Row:
+def offered(row: TableRow, visitor: str, seat: int, name: str, patience: float) -> TableRow:
     """Reserve the seat of a no-show for another player. By correspondence, a move's time has to pass first."""
     check_seat(row, seat)
     check_may(row.owner == browser_of(visitor))
-    chair = row.seats[seat]
+    seat_row = row.seats[seat]
     # rule: missing-player
-    if chair.kind != "person" or chair.came:
+    if seat_row.kind != "person" or seat_row.came:
         raise Fault("seat_not_abandoned")
     if isinstance(row.time, Correspondence):
         patience = max(patience, row.time.hours * 3600.0)
     if datetime.now(UTC) - datetime.fromisoformat(row.began) < timedelta(seconds=patience):
         raise Fault("game_just_begun")
     reserved = held(name)
-    return with_chair(row, seat, replace(chair, key=reserved.key, held_for=reserved.held_for))
+    return with_seat(row, seat, replace(seat_row, key=reserved.key, held_for=reserved.held_for))
 
 
-def replaced(row: Row, record: Record, visitor: str, name: str, key: str, now: int) -> tuple[Row, Record, Note]:
+def replaced(
+    row: TableRow, record: Record, visitor: str, name: str, key: str, now: int
+) -> tuple[TableRow, Record, Note]:
     """Give the reserved seat of a no-show to a visitor, with all that lies there. Nothing is at stake in it."""
     if is_nobody(visitor):
         raise Fault("spectators_have_no_seat")
-    seat = next((seat for seat, chair in enumerate(row.seats) if chair.key == key and not chair.came), None)
+    seat = next((seat for seat, seat_row in enumerate(row.seats) if seat_row.key == key and not seat_row.came), None)
     if seat is None:
         raise Fault("seat_taken")
-    chair = row.seats[seat]
+    seat_row = row.seats[seat]
     others = [other.name for number, other in enumerate(row.seats) if number != seat]
     if any(other is not None and same_name(other, name) for other in others):
         raise Fault("name_taken_at_table")
-    nobodys = replace(chair, bot=None, stand_in=None, since=0, key=None, held_for=None, came=True)
-    row = back(with_chair(row, seat, replace(nobodys, name=name, visitor=visitor, stake="none")), seat)
-    note = Note(record.number, "took_over", seat, {"name": name, "before": chair.name})
+    nobodys = replace(seat_row, bot=None, stand_in=None, since=0, key=None, held_for=None, came=True)
+    row = back(with_seat(row, seat, replace(nobodys, name=name, visitor=visitor, stake="none")), seat)
+    note = Note(record.number, "took_over", seat, {"name": name, "before": seat_row.name})
     return rearranged(updated(row, record), record.state, now), record, note

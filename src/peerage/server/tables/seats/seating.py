@@ -10,40 +10,40 @@ from peerage.server.models.names import person_name, same_name
 from peerage.server.models.personas import persona
 from peerage.server.models.player_ids import browser_of, is_nobody
 from peerage.server.models.rating_rules import RatingStake
-from peerage.server.models.table_row import Chair, Row, with_chair
+from peerage.server.models.table_row import SeatRow, TableRow, with_seat
 from peerage.server.tables.schemas import Arrangement, FreeSeat, GiveToBot, HoldSeat, JoinTable, SwapSeats
 
-OPEN = Chair(kind="open")
+OPEN = SeatRow(kind="open")
 
 
-def seated(row: Row, visitor: str, wish: JoinTable, salt: str | None, stake: RatingStake = "full") -> Row:
+def seated(row: TableRow, visitor: str, wish: JoinTable, salt: str | None, stake: RatingStake = "full") -> TableRow:
     """Seat a person in the requested or the first open seat; a reserved seat needs its key."""
     if is_nobody(visitor):
         raise Fault("spectators_have_no_seat")
-    free = [seat for seat, chair in enumerate(row.seats) if is_free(chair, visitor, wish.key)]
+    free = [seat for seat, seat_row in enumerate(row.seats) if is_free(seat_row, visitor, wish.key)]
     own = [seat for seat in free if is_own(row.seats[seat], visitor, wish.key)]
     if wish.seat is not None:
         check_seat(row, wish.seat)
     if not free or (wish.seat is not None and wish.seat not in free):
         raise Fault("seat_taken" if free else "table_full")
-    if any(chair.name is not None and same_name(chair.name, wish.name) for chair in row.seats):
+    if any(seat_row.name is not None and same_name(seat_row.name, wish.name) for seat_row in row.seats):
         raise Fault("name_taken_at_table")
-    chair = Chair(kind="person", name=wish.name, arms=wish.arms, visitor=visitor, salt=salt, stake=stake)
-    return with_chair(row, [*own, *free][0] if wish.seat is None else wish.seat, chair)
+    seat_row = SeatRow(kind="person", name=wish.name, arms=wish.arms, visitor=visitor, salt=salt, stake=stake)
+    return with_seat(row, [*own, *free][0] if wish.seat is None else wish.seat, seat_row)
 
 
-def is_free(chair: Chair, visitor: str, key: str | None = None) -> bool:
+def is_free(seat_row: SeatRow, visitor: str, key: str | None = None) -> bool:
     """Whether a visitor may take this seat."""
-    kept = chair.keeps_out(visitor, datetime.now(UTC).isoformat())
-    return chair.kind == "open" and chair.key in (None, key) and not kept
+    kept = seat_row.keeps_out(visitor, datetime.now(UTC).isoformat())
+    return seat_row.kind == "open" and seat_row.key in (None, key) and not kept
 
 
-def is_own(chair: Chair, visitor: str, key: str | None) -> bool:
+def is_own(seat_row: SeatRow, visitor: str, key: str | None) -> bool:
     """Whether an open seat is reserved or kept for this visitor."""
-    return (key is not None and chair.key == key) or chair.kept_for == visitor
+    return (key is not None and seat_row.key == key) or seat_row.kept_for == visitor
 
 
-def arranged(row: Row, visitor: str, seat: int, wish: Arrangement) -> Row:
+def arranged(row: TableRow, visitor: str, seat: int, wish: Arrangement) -> TableRow:
     """Change a seat as a visitor wishes: the owner may do everything, others only leave or move."""
     if row.status != "open":
         raise Fault("seats_fixed")
@@ -57,25 +57,25 @@ def arranged(row: Row, visitor: str, seat: int, wish: Arrangement) -> Row:
             return given_to_bot(row, seat, bot)
         case FreeSeat():
             check_may(host or own)
-            return with_chair(row, seat, OPEN)
+            return with_seat(row, seat, OPEN)
         case SwapSeats(other):
             check_seat(row, other)
             check_may(host or (own and is_free(row.seats[other], visitor)))
-            return with_chair(with_chair(row, seat, row.seats[other]), other, row.seats[seat])
+            return with_seat(with_seat(row, seat, row.seats[other]), other, row.seats[seat])
         case HoldSeat(name):
             check_may(host)
             return reserved(row, seat, name)
 
 
-def reserved(row: Row, seat: int, name: str) -> Row:
+def reserved(row: TableRow, seat: int, name: str) -> TableRow:
     if row.seats[seat].kind == "person":
         raise Fault("seat_not_free")
-    return with_chair(row, seat, held(name))
+    return with_seat(row, seat, held(name))
 
 
-def held(name: str) -> Chair:
+def held(name: str) -> SeatRow:
     """Return an open seat that only the holder of its key may take."""
-    return Chair(kind="open", key=new_key(), held_for=person_name(name))
+    return SeatRow(kind="open", key=new_key(), held_for=person_name(name))
 
 
 def new_key() -> str:
@@ -83,15 +83,15 @@ def new_key() -> str:
     return secrets.token_urlsafe(12)
 
 
-def given_to_bot(row: Row, seat: int, bot: str) -> Row:
+def given_to_bot(row: TableRow, seat: int, bot: str) -> TableRow:
     if row.seats[seat].kind == "person":
         raise Fault("seat_not_free")
     check_bot(peerage.load(row.game), bot)
-    others = [chair for number, chair in enumerate(row.seats) if number != seat]
-    return with_chair(row, seat, Chair(kind="bot", name=persona(bot, others), bot=bot))
+    others = [seat_row for number, seat_row in enumerate(row.seats) if number != seat]
+    return with_seat(row, seat, SeatRow(kind="bot", name=persona(bot, others), bot=bot))
 
 
-def check_seat(row: Row, seat: int) -> None:
+def check_seat(row: TableRow, seat: int) -> None:
     if not 0 <= seat < len(row.seats):
         raise Fault("seat_unknown", last=len(row.seats) - 1)
 
