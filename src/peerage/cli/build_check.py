@@ -127,10 +127,10 @@ def inherited_listener() -> socket.socket | None:
     return listener
 
 
-def up_to_date(place: Path) -> bool:
-    """Return whether the compiled build in `place` was made from exactly the sources in the checkout."""
+def up_to_date(folder: Path) -> bool:
+    """Return whether the compiled build in `folder` was made from exactly the sources in the checkout."""
     try:
-        made_from = json.loads((place / "sources.json").read_text(encoding="utf-8"))
+        made_from = json.loads((folder / "sources.json").read_text(encoding="utf-8"))
         if made_from["files"] != source_files():
             return False
         return all(digest(CHECKOUT / name) == value for name, value in made_from["compiled"].items())

@@ -29,9 +29,9 @@ class Outcome(NamedTuple):
     flaw: str | None
 
 
-def prove_all(place: str) -> Iterator[Outcome]:
+def prove_all(source: str) -> Iterator[Outcome]:
     """Verify every record below a folder or in a database, one after the other."""
-    for name, text in records_in(place):
+    for name, text in records_in(source):
         if text is None:
             yield Outcome(name, 0, "it cannot be read as UTF-8 text")
             continue
@@ -41,10 +41,10 @@ def prove_all(place: str) -> Iterator[Outcome]:
             yield Outcome(name, 0, str(error))
 
 
-def records_in(place: str) -> Iterator[Found]:
-    if on_postgres(place):
-        return tables_on(place)
-    path = Path(place)
+def records_in(source: str) -> Iterator[Found]:
+    if on_postgres(source):
+        return tables_on(source)
+    path = Path(source)
     return tables_in(path) if is_database(path) else files_in(path)
 
 

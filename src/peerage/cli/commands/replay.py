@@ -19,7 +19,7 @@ from peerage.kernel.records.record import Record
 
 
 def replay(
-    place: Annotated[
+    source: Annotated[
         str, typer.Argument(metavar="FILE", help="The record of a game; with --all a folder or a database of records.")
     ],
     log: Annotated[bool, typer.Option("--log", help="Print the log of the game.")] = False,
@@ -32,9 +32,9 @@ def replay(
 ) -> None:
     """Verify every line of a record by playing it again, or name the first bad one."""
     if every:
-        replay_all(place, json)
+        replay_all(source, json)
         return
-    file = Path(place)
+    file = Path(source)
     try:
         text = file.read_text(encoding="utf-8")
     except UnicodeDecodeError:
@@ -92,11 +92,11 @@ def shown_dice(record: Record) -> dict[str, Any]:
     }
 
 
-def replay_all(place: str, json: bool) -> None:
+def replay_all(source: str, json: bool) -> None:
     """Verify many records, and list the invalid ones."""
-    place = without_password(place)
+    source = without_password(source)
     outcomes = []
-    for outcome in prove_all(place):
+    for outcome in prove_all(source):
         outcomes.append(outcome)
         if outcome.flaw is not None and not json:
             say(f"{outcome.name}: {outcome.flaw}")
@@ -106,7 +106,7 @@ def replay_all(place: str, json: bool) -> None:
         print_json({"records": len(outcomes), "moves": sum(outcome.moves for outcome in outcomes), "broken": flaws})
     else:
         moves = sum(outcome.moves for outcome in outcomes)
-        say(f"{place}: {len(outcomes)} records, {moves} moves; {len(broken) or 'none'} broken")
+        say(f"{source}: {len(outcomes)} records, {moves} moves; {len(broken) or 'none'} broken")
     if broken:
         raise typer.Exit(1)
 

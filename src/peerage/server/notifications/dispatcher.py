@@ -35,7 +35,7 @@ LATER = (408, 425, 429)
 
 
 class Way(Protocol):
-    async def send(self, channel: Channel, message: Message, notice: str) -> int:
+    async def send(self, channel: Channel, message: Message, notification_id: str) -> int:
         """Send a message and return a status as in HTTP; or raise Refused or Unreached."""
 
 
@@ -117,13 +117,13 @@ class Dispatcher:
         except PeerageError:  # a damaged table cannot be played
             return None
 
-    async def send(self, channel: Channel, message: Message, notice: str) -> str:
+    async def send(self, channel: Channel, message: Message, notification_id: str) -> str:
         """Send a message and return the outcome: sent, gone, later, or never. Addresses are secret and not logged."""
         way = self._ways.get(channel.kind)
         if way is None:
             return "never"
         try:
-            status = await way.send(channel, message, notice)
+            status = await way.send(channel, message, notification_id)
         except Unreached as error:
             log.info("%s notification will be sent again later: %s", channel.kind, error)
             return "later"

@@ -25,12 +25,15 @@ class Mail:
         self._mailer = mailer
         self._address = address
 
-    async def send(self, channel: Channel, message: Message, notice: str) -> int:
+    async def send(self, channel: Channel, message: Message, notification_id: str) -> int:
         to = await confirmed(self._database, channel.visitor)
         if to is None:
             return NO_ADDRESS
         settings = f"{self._address}/notices"
-        headers = {"Message-ID": f"<{notice}@{self._address.partition('://')[2]}>", "List-Unsubscribe": f"<{settings}>"}
+        headers = {
+            "Message-ID": f"<{notification_id}@{self._address.partition('://')[2]}>",
+            "List-Unsubscribe": f"<{settings}>",
+        }
         try:
             await self._mailer.send(to, message.title, self._text(channel.language, message, settings), headers)
         except Undelivered as error:

@@ -119,7 +119,7 @@ class Push:
             self._signer = await signer_of(self._database)
         return self._signer
 
-    async def send(self, channel: Channel, message: Message, notice: str) -> int:
+    async def send(self, channel: Channel, message: Message, notification_id: str) -> int:
         """Send a push; an older undelivered message of the same topic is replaced."""
         subscription = msgspec.json.decode(channel.address, type=Subscription)
         payload = {"title": message.title, "body": message.body(), "path": message.path, "tag": message.tag}

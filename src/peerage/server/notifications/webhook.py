@@ -26,7 +26,7 @@ class Webhook:
         self._hosts = hosts
         self._address = address
 
-    async def send(self, channel: Channel, message: Message, notice: str) -> int:
+    async def send(self, channel: Channel, message: Message, notification_id: str) -> int:
         link = (self._address or channel.origin) + message.path
         escape = for_slack if is_slack(channel.address) else for_markdown
         body = {
@@ -35,7 +35,7 @@ class Webhook:
             "content": f"{payload_text(channel, message, for_discord)} {link}",
             "allowed_mentions": {"parse": []},
         }
-        headers = {"Content-Type": "application/json", "Idempotency-Key": notice}
+        headers = {"Content-Type": "application/json", "Idempotency-Key": notification_id}
         return await self._outgoing.post(self._hosts, channel.address, headers, msgspec.json.encode(body))
 
 

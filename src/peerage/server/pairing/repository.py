@@ -27,8 +27,7 @@ KEPT = timedelta(days=2)
 
 class Seeker(msgspec.Struct, frozen=True):
     visitor: str
-    home: str
-    """The hash of the address."""
+    address_hash: str
     name: str
     arms: str
     game: str
@@ -38,6 +37,10 @@ class Seeker(msgspec.Struct, frozen=True):
     since: str
     seen: str
     table_id: str | None = None
+
+
+COLUMNS = {name: name for name in Seeker.__struct_fields__} | {"address_hash": "home"}
+"""The column of each field."""
 
 
 def of(connection: sa.Connection, visitor: str) -> Seeker | None:
@@ -53,7 +56,7 @@ def waiting(connection: sa.Connection, now: datetime) -> list[Seeker]:
 
 
 def seeker_of(row: sa.Row[Any]) -> Seeker:
-    return msgspec.convert({name: getattr(row, name) for name in Seeker.__struct_fields__}, Seeker)
+    return msgspec.convert({name: getattr(row, column) for name, column in COLUMNS.items()}, Seeker)
 
 
 def blocked_pairs(connection: sa.Connection, visitors: Collection[str]) -> set[tuple[str, str]]:
@@ -66,7 +69,7 @@ def begin(connection: sa.Connection, seeker: Seeker) -> None:
     """Write a search in place of an earlier one."""
     take_turns(connection, TURNS, "")
     end(connection, seeker.visitor)
-    connection.execute(seekers.insert(), msgspec.structs.asdict(seeker))
+    connection.execute(seekers.insert(), {column: getattr(seeker, name) for name, column in COLUMNS.items()})
 
 
 def renew(connection: sa.Connection, visitor: str, bots: bool, now: str) -> None:

@@ -149,7 +149,7 @@ class PairingService:
             options_of(game, {}, seat_rows),
             seat_rows,
             first.visitor,
-            first.home,
+            first.address_hash,
             together,
             self._settings.components.get(game.id, {}),
             self._commitments.secret(None),
@@ -186,7 +186,7 @@ class PairingService:
         time = now().isoformat()
         seeker = Seeker(
             visitor=visitor,
-            home=address_hash,
+            address_hash=address_hash,
             name=name,
             arms=wish.arms,
             game=wish.game,
