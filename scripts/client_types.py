@@ -17,6 +17,7 @@ from peerage.kernel.presentation import schemas as kernel_schemas
 from peerage.server.accounts import schemas as account_schemas
 from peerage.server.bot_play import schemas as bot_schemas
 from peerage.server.clocks import schemas as clock_schemas
+from peerage.server.friends import schemas as friend_schemas
 from peerage.server.games import schemas as game_schemas
 from peerage.server.leagues import schemas as league_schemas
 from peerage.server.lessons import schemas as lesson_schemas
@@ -184,6 +185,7 @@ def files() -> dict[Path, str]:
         lesson_schemas,
         rating_schemas,
         pairing_schemas,
+        friend_schemas,
         league_schemas,
         account_schemas,
         notification_schemas,

@@ -5,6 +5,7 @@ from litestar.datastructures import CacheControlHeader
 
 from peerage.server.accounts.api import HANDLERS as ACCOUNTS
 from peerage.server.clocks.api import HANDLERS as CLOCKS
+from peerage.server.friends.api import HANDLERS as FRIENDS
 from peerage.server.games.api import HANDLERS as GAMES
 from peerage.server.leagues.api import HANDLERS as LEAGUES
 from peerage.server.lessons.api import HANDLERS as LESSONS
@@ -31,6 +32,7 @@ def api_router() -> Router:
         TABLES,
         RECORDS,
         PAIRING,
+        FRIENDS,
         RATINGS,
         LEAGUES,
     )

@@ -28,12 +28,13 @@ from peerage.server.coordination.export_limit import ExportLimit
 from peerage.server.coordination.in_process import SingleProcess
 from peerage.server.coordination.interfaces import Coordination
 from peerage.server.coordination.redis.url import RedisUrl
-from peerage.server.data_owners import LEAGUES, NOTIFICATIONS, ORDERS, PAIRING, RATINGS, SOCIAL
+from peerage.server.data_owners import FRIENDS, LEAGUES, NOTIFICATIONS, ORDERS, PAIRING, RATINGS, SOCIAL
 from peerage.server.db import open_database
 from peerage.server.db.outage import log_failure
 from peerage.server.db.url import database_address
 from peerage.server.dependencies import Request
 from peerage.server.errors import Fault, fault_of, server_fault, unavailable
+from peerage.server.friends.service import FriendService
 from peerage.server.intervals import Intervals
 from peerage.server.leagues.service import LeagueService
 from peerage.server.link_previews import front_page, page
@@ -159,7 +160,8 @@ async def lifespan(app: Application) -> AsyncIterator[None]:
         verifier, commitments = RecordVerifier(storage, pool), SeedCommitments(key)
         tables = TableManager(storage, pool, settings, chat, verifier, coordination, intervals)
         await stack.enter_async_context(aclosing(tables))
-        owned_data = OwnedData(database, storage, tables, (LEAGUES,), (RATINGS, SOCIAL, ORDERS, PAIRING, NOTIFICATIONS))
+        after_tables = RATINGS, SOCIAL, ORDERS, PAIRING, FRIENDS, NOTIFICATIONS
+        owned_data = OwnedData(database, storage, tables, (LEAGUES,), after_tables)
         exports, mailer = ExportLimit(limits), mailer_of(settings)
         devices, challenges = DeviceCookies(key, base.visitor_cookies.cookie), Challenges(key)
         accounts = AccountService(
@@ -201,6 +203,7 @@ async def lifespan(app: Application) -> AsyncIterator[None]:
             exports=exports,
             records=RecordService(storage, pool, settings, limits),
             leagues=leagues,
+            friends=FriendService(database, tables, coordination.presence, settings, limits),
             orders=orders,
             pairing=pairing,
             notifications=notifications,

@@ -5,6 +5,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from peerage.server.accounts.data_owner import DataOwner
+from peerage.server.friends import repository as friends
 from peerage.server.leagues import repository as leagues
 from peerage.server.notifications import channels
 from peerage.server.pairing import repository as pairing
@@ -36,4 +37,5 @@ RATINGS = DataOwner(ratings.take_over, ratings.forget, export_profile, ratings.h
 SOCIAL = DataOwner(social.take_over, social.forget, social.export_social)
 ORDERS = DataOwner(orders.take_over, orders.forget, orders.export_orders)
 PAIRING = DataOwner(pairing.take_over, pairing.end, pairing.export)
+FRIENDS = DataOwner(friends.take_over, friends.forget, friends.export_friends)
 NOTIFICATIONS = DataOwner(channels.take_over, channels.leave, export_channels)

@@ -16,6 +16,7 @@ from peerage.server.coordination.export_limit import ExportLimit
 from peerage.server.coordination.interfaces import Coordination
 from peerage.server.db.database import Database
 from peerage.server.db.url import DatabaseAddress
+from peerage.server.friends.service import FriendService
 from peerage.server.intervals import Intervals
 from peerage.server.leagues.service import LeagueService
 from peerage.server.notifications.service import NotificationService
@@ -75,6 +76,7 @@ class Services:
     exports: ExportLimit
     records: RecordService
     leagues: LeagueService
+    friends: FriendService
     orders: StandingOrderService
     pairing: PairingService
     notifications: NotificationService

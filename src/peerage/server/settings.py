@@ -85,6 +85,7 @@ class TableLimits:
     leagues_per_address: Annotated[Amount, "Leagues that may be opened from an address within a day."] = 10
     league_joins_per_address: Annotated[Amount, "Leagues that may be joined from an address within a day."] = 20
     searches_per_address: Annotated[Amount, "Searches for players from an address within a day."] = 200
+    follows_per_address: Annotated[Amount, "Players that may be followed from an address within a day."] = 200
     uploads_per_address: Annotated[Amount, "Records that may be uploaded from an address within a day."] = 30
     missing_after: Annotated[
         Time, "Seconds from the start of a game after which the seat of a player who never came can be given away."

@@ -21,6 +21,7 @@ ADDED = {
     15: (("placings.stake",), ()),
     16: ((), ("seekers",)),
     17: ((), ("standing_orders",)),
+    18: ((), ("follows", "offline_visitors")),
 }
 """What each version added: columns of `tables`, or of another table that is named, and tables."""
 

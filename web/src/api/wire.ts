@@ -1058,6 +1058,41 @@ export type PairingState = {
   groups: WaitingGroup[];
 };
 
+export type FollowWish = {
+  /** The handle. */
+  profile: string;
+};
+
+export type OnlineWish = {
+  shown: boolean;
+};
+
+/** A public table that a friend is at. */
+export type FriendTable = {
+  id: string;
+  game: string;
+  status: "open" | "running";
+};
+
+export type Friend = {
+  profile: string;
+  name: string;
+  /** Nobody else can see the profile any more; the name is the one at the time of following. */
+  hidden: boolean;
+  /** At one of their tables now. False, too, for those who do not show it to the viewer. */
+  online: boolean;
+  tables: FriendTable[];
+};
+
+export type Friends = {
+  /** Whom the viewer follows, by name. */
+  friends: Friend[];
+  /** How many players follow the viewer. */
+  followers: number;
+  /** Whether they see when the viewer is online. */
+  online_shown: boolean;
+};
+
 export type Kind = "robin" | "swiss";
 
 export type LeagueStatus = "open" | "running" | "over";

@@ -421,3 +421,17 @@ seekers = sa.Table(
     sa.Column("table_id", TEXT),
 )
 """Who looks for players; with a table, once they have met."""
+
+follows = sa.Table(
+    "follows",
+    metadata,
+    sa.Column("visitor", TEXT, primary_key=True),
+    sa.Column("followed", TEXT, primary_key=True, index=True),
+    sa.Column("name", TEXT, nullable=False),
+    sa.Column("since", TEXT, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""The players whom visitors follow, with the name that they had then."""
+
+offline_visitors = sa.Table("offline_visitors", metadata, sa.Column("visitor", TEXT, primary_key=True))
+"""Visitors who do not show their followers when they are online."""

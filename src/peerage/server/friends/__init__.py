@@ -1,0 +1,1 @@
+"""Friends: players whom a visitor follows, and who of them is online."""
