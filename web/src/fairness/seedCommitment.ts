@@ -31,8 +31,8 @@ export const seedRecordOf = (table: string): SeedRecord => memory()[table] ?? {}
 function keep(table: string, seen: SeedRecord): void {
   const all = memory();
   const known = all[table];
-  const told = Object.fromEntries(Object.entries(seen).filter(([, value]) => value !== undefined));
-  all[table] = { ...told, ...known };
+  const defined = Object.fromEntries(Object.entries(seen).filter(([, value]) => value !== undefined));
+  all[table] = { ...defined, ...known };
   const tables = Object.entries(all).slice(-MOST);
   try {
     localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(tables)));

@@ -33,7 +33,7 @@ export interface ChoiceProps<T extends GameTypes> {
   onpick: (slot: string) => void;
   onchoose: (move: T["move"]) => void;
   /** A legal move in words, for people who hear the board. */
-  tell: (move: T["move"]) => string;
+  describe: (move: T["move"]) => string;
 }
 
 export interface BoardProps<T extends GameTypes> extends PositionProps<T>, ChoiceProps<T> {

@@ -61,8 +61,8 @@ export async function renewSubscription(): Promise<void> {
 
 function keep(subscription: PushSubscription): Promise<NoticeInfo> {
   const { endpoint, keys } = subscription.toJSON();
-  const told = { endpoint, keys } as unknown as Subscription;
-  return api.addPush({ subscription: told, name: deviceName(navigator.userAgent), language: language() });
+  const withKeys = { endpoint, keys } as unknown as Subscription;
+  return api.addPush({ subscription: withKeys, name: deviceName(navigator.userAgent), language: language() });
 }
 
 const BROWSERS = [/Firefox/, /Edg/, /Chrome/, /Safari/];

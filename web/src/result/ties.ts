@@ -15,12 +15,12 @@ export function explainTies(result: GameResult, text: GameText | null, names: st
   const { scores, places, ranking } = result;
   const seats = [...scores.keys()].sort((a, b) => places[a]! - places[b]!);
   const said: string[] = [];
-  const told = new Set<number>();
+  const explained = new Set<number>();
   seats.forEach((seat, n) => {
     const next = seats[n + 1];
     const shared = seats.filter((other) => places[other] === places[seat]);
-    if (shared.length > 1 && !told.has(places[seat]!)) {
-      told.add(places[seat]!);
+    if (shared.length > 1 && !explained.has(places[seat]!)) {
+      explained.add(places[seat]!);
       said.push(sharedPlace(shared.sort((a, b) => a - b)));
     }
     if (next !== undefined && places[next] !== places[seat] && scores[seat]! <= scores[next]!)

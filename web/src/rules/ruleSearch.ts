@@ -19,10 +19,10 @@ const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toL
 
 /** Whether a rule has all words of a search, in its title, its text, its section or other names for it. */
 export function matches({ title, text, section, also }: Rule, search: string): boolean {
-  const told = plain([title, text, section, ...also].join(" "));
+  const searched = plain([title, text, section, ...also].join(" "));
   return plain(search)
     .split(/\s+/)
-    .every((word) => told.includes(word));
+    .every((word) => searched.includes(word));
 }
 
 export function bySection(rules: readonly Rule[]): { section: string; rules: Rule[] }[] {

@@ -71,12 +71,12 @@ export function describeOptions(options: readonly Option[], chosen: ChosenOption
     const words = text.options?.[name];
     const value = chosen[name] ?? usual;
     const parts = partsOf(option, value).map((part) => words?.parts?.[part] ?? part);
-    const told = parts.length > 0 ? parts.join("; ") : (words?.choices?.[String(value)] ?? String(value));
+    const description = parts.length > 0 ? parts.join("; ") : (words?.choices?.[String(value)] ?? String(value));
     return {
       name,
       title: words?.title ?? name,
       help: words?.help ?? "",
-      value: choices.length === 0 ? value === true : told,
+      value: choices.length === 0 ? value === true : description,
       usual: value === usual,
     };
   });

@@ -35,22 +35,22 @@ export function describeClosing(table: Pick<TableInfo, "rated" | "status">): str
 
 export interface Question {
   title: string;
-  told: string;
+  consequence: string;
   /** The button that goes on. */
   yes: string;
 }
 
 /** The question before something that may cost rating. */
 export function describeCost(table: TableInfo, cost: Cost): Question {
-  if (cost.kind === "hint") return { title: t("hint_sure"), told: t("hint_costs"), yes: t("hint_take") };
+  if (cost.kind === "hint") return { title: t("hint_sure"), consequence: t("hint_costs"), yes: t("hint_take") };
   const costs = leavingCosts(table, cost.seat);
   if (cost.kind === "leave") {
-    const told = { costs: t("leave_costs"), lost: t("leave_lost"), free: t("leave_free") }[costs];
-    return { title: t("leave_sure"), told, yes: t("leave_take") };
+    const consequence = { costs: t("leave_costs"), lost: t("leave_lost"), free: t("leave_free") }[costs];
+    return { title: t("leave_sure"), consequence, yes: t("leave_take") };
   }
   const { who } = cost;
-  const told = t(costs === "costs" ? "replace_costs" : "replace_free", { who });
-  return { title: t("replace_sure", { who }), told, yes: t("replace_take") };
+  const consequence = t(costs === "costs" ? "replace_costs" : "replace_free", { who });
+  return { title: t("replace_sure", { who }), consequence, yes: t("replace_take") };
 }
 
 /** Who has lost a rated game that was over before its end. */

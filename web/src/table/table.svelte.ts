@@ -226,7 +226,7 @@ export class Table {
     this.delivery.answered(message);
     const steps = groupEvents(message.events, this.showing?.together).map((events) => {
       const pause = this.timeOf(events);
-      return { show: (hurry: boolean) => this.tell(events, hurry ? 0 : pause), pause };
+      return { show: (hurry: boolean) => this.showEvents(events, hurry ? 0 : pause), pause };
     });
     this.queue.add(...steps, { show: () => this.show(message), pause: 0 });
   }
@@ -240,7 +240,7 @@ export class Table {
     return stepTime(events, this.showing, this.factor, reducedMotion() ? READING : 0);
   }
 
-  private tell(events: GameEvent[], time: number): void {
+  private showEvents(events: GameEvent[], time: number): void {
     this.log = [...this.log, ...events];
     const view = this.shown?.view ?? null;
     if (time > 0 && view !== null) this.showing?.perform(events, view, time);

@@ -7,8 +7,8 @@ interface Found {
 
 /** The title of an element, also in the way of pictures. */
 function titleOf(element: Element): string {
-  const told = element.getAttribute("title");
-  if (told !== null && told !== "") return told;
+  const title = element.getAttribute("title");
+  if (title !== null && title !== "") return title;
   return element instanceof SVGElement ? (element.querySelector(":scope > title")?.textContent ?? "") : "";
 }
 

@@ -28,7 +28,7 @@ const SECRET = "5e".repeat(32);
 const [OURS, THEIRS] = ["a1".repeat(32), "c3".repeat(32)];
 
 /** The same table before its game, in it, and after. */
-function told(status: TableInfo["status"], changes: Partial<DiceInfo> = {}): TableInfo {
+function tableWith(status: TableInfo["status"], changes: Partial<DiceInfo> = {}): TableInfo {
   const salts = [OURS, null, THEIRS];
   const seed = mixSeed(SECRET, salts);
   const over = status === "over";
@@ -68,20 +68,22 @@ describe("the check", () => {
   });
 
   it("proves what we took part in", () => {
-    expect(verifySeed(told("over"), seen)?.name).toBe("proven");
-    expect(verifySeed(told("running"), seen)).toBeNull();
+    expect(verifySeed(tableWith("over"), seen)?.name).toBe("proven");
+    expect(verifySeed(tableWith("running"), seen)).toBeNull();
   });
 
   it("says that the numbers fit where nothing of them is ours", () => {
-    expect(verifySeed(told("over"), {})?.name).toBe("consistent");
-    expect(verifySeed(told("over"), { commitment: seen.commitment, seedHash: seen.seedHash })?.name).toBe("consistent");
+    expect(verifySeed(tableWith("over"), {})?.name).toBe("consistent");
+    expect(verifySeed(tableWith("over"), { commitment: seen.commitment, seedHash: seen.seedHash })?.name).toBe(
+      "consistent",
+    );
   });
 
   it("knows tables that have only a seed", () => {
     const dice = { commitment: null, secret: null, salts: null, seed: "x", seed_hash: sha256("x") };
-    expect(verifySeed(told("over", dice), {})?.name).toBe("plain");
-    expect(verifySeed(told("over", { ...dice, seed_hash: sha256("y") }), {})?.name).toBe("broken");
-    expect(verifySeed(told("over", dice), seen)?.name, "dice were promised").toBe("broken");
+    expect(verifySeed(tableWith("over", dice), {})?.name).toBe("plain");
+    expect(verifySeed(tableWith("over", { ...dice, seed_hash: sha256("y") }), {})?.name).toBe("broken");
+    expect(verifySeed(tableWith("over", dice), seen)?.name, "dice were promised").toBe("broken");
   });
 
   const other = "0f".repeat(32);
@@ -101,7 +103,7 @@ describe("the check", () => {
     ["all of it without us", remixed(SECRET, [null, null, THEIRS]), ["salt", "seed"]],
     ["all of it with another salt of theirs", remixed(SECRET, [OURS, null, other]), ["seed"]],
   ])("finds %s", (_, changes, broken) => {
-    const verdict = verifySeed(told("over", changes), seen);
+    const verdict = verifySeed(tableWith("over", changes), seen);
     expect(verdict?.name).toBe("broken");
     expect(verdict?.steps.filter(({ holds }) => !holds).map(({ name }) => name)).toEqual(broken);
   });
@@ -116,7 +118,7 @@ describe("our part", () => {
 
   it("is added when a table is opened, to a secret whose hash we have seen", async () => {
     vi.spyOn(api, "dice").mockResolvedValue({ nonce: "n", commitment: sha256(SECRET) });
-    const create = vi.spyOn(api, "create").mockResolvedValue(told("running"));
+    const create = vi.spyOn(api, "create").mockResolvedValue(tableWith("running"));
     await openTable({ game: "g" } as CreateTable);
     const { dice } = create.mock.calls[0]![0];
     expect(dice).toMatchObject({ nonce: "n", commitment: sha256(SECRET) });
@@ -127,9 +129,9 @@ describe("our part", () => {
     const join = vi
       .spyOn(api, "join")
       .mockRejectedValueOnce(new ApiError("unavailable", ""))
-      .mockResolvedValue(told("open"));
-    await expect(joinTable(told("open"), "Ann")).rejects.toThrow();
-    await joinTable(told("open"), "Ann");
+      .mockResolvedValue(tableWith("open"));
+    await expect(joinTable(tableWith("open"), "Ann")).rejects.toThrow();
+    await joinTable(tableWith("open"), "Ann");
     const [first, second] = join.mock.calls.map(([, , dice]) => dice);
     expect(second).toEqual(first);
     expect(first).toEqual({ commitment: sha256(SECRET), salt: seedRecordOf("abc").salt });
@@ -143,27 +145,27 @@ describe("our part", () => {
 
   it("goes to the next table that somebody else has opened meanwhile", async () => {
     vi.spyOn(api, "dice").mockResolvedValue({ nonce: "n", commitment: "other" });
-    const following = { ...told("open"), id: "next" };
+    const following = { ...tableWith("open"), id: "next" };
     vi.spyOn(api, "table").mockImplementation(async (id) =>
-      id === "next" ? following : { ...told("over"), next: "next" },
+      id === "next" ? following : { ...tableWith("over"), next: "next" },
     );
     const again = vi.spyOn(api, "again").mockRejectedValueOnce(new ApiError("stale", "")).mockResolvedValue(following);
-    await playAgain(told("over"));
+    await playAgain(tableWith("over"));
     expect(again.mock.calls[1]![1]).toEqual({ commitment: sha256(SECRET), salt: seedRecordOf("next").salt });
   });
 
   it("remembers what was seen first, while it is secret", () => {
-    recordSeed(told("open"));
+    recordSeed(tableWith("open"));
     expect(seedRecordOf("abc")).toEqual({ commitment: sha256(SECRET) });
-    recordSeed(told("running"));
-    recordSeed(told("running", { seed_hash: "later", commitment: "later" }));
+    recordSeed(tableWith("running"));
+    recordSeed(tableWith("running", { seed_hash: "later", commitment: "later" }));
     expect(seedRecordOf("abc")).toEqual({ commitment: seen.commitment, seedHash: seen.seedHash });
-    recordSeed({ ...told("over"), id: "late" });
+    recordSeed({ ...tableWith("over"), id: "late" });
     expect(seedRecordOf("late")).toEqual({});
   });
 
   it("remembers so many tables and no more", () => {
-    for (let n = 0; n < 205; n += 1) recordSeed({ ...told("open"), id: `t${n}` });
+    for (let n = 0; n < 205; n += 1) recordSeed({ ...tableWith("open"), id: `t${n}` });
     expect(seedRecordOf("t4")).toEqual({});
     expect(seedRecordOf("t5").commitment).toBe(sha256(SECRET));
   });
@@ -172,17 +174,17 @@ describe("our part", () => {
 describe("the panel", () => {
   it("says in words what the check found", () => {
     localStorage.setItem("peerage.dice", JSON.stringify({ abc: seen }));
-    render(FairnessPanel, { table: told("over") });
+    render(FairnessPanel, { table: tableWith("over") });
     expect(screen.getByText("Fair dice: your browser has checked them")).toBeTruthy();
     expect(screen.getAllByRole("listitem")).toHaveLength(4);
     expect(screen.getByText("Random number of Cy").nextElementSibling?.textContent).toBe(THEIRS);
     cleanup();
-    render(FairnessPanel, { table: told("over", { secret: OURS }) });
+    render(FairnessPanel, { table: tableWith("over", { secret: OURS }) });
     expect(screen.getByText("The dice fail the check")).toBeTruthy();
   });
 
   it("tells before the end who has added something", () => {
-    render(FairnessPanel, { table: told("running") });
+    render(FairnessPanel, { table: tableWith("running") });
     expect(screen.getByText("Verifiable dice")).toBeTruthy();
     expect(screen.getByText("Random numbers were added by: Ann, Cy.")).toBeTruthy();
   });

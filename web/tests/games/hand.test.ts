@@ -35,7 +35,7 @@ describe("the hand", () => {
       picked: [],
       onpick,
       onchoose,
-      tell: () => "",
+      describe: () => "",
     });
   }
 

@@ -331,7 +331,7 @@ describe("the board", () => {
       picked: [],
       onpick,
       onchoose: vi.fn(),
-      tell: ({ kind }) => kind,
+      describe: ({ kind }) => kind,
     }).container;
   }
 

@@ -75,7 +75,7 @@ describe("what could be worked out about a move", () => {
 
 describe("the scene of a dispute", () => {
   const begin = event(5, "dispute", 1, { at: "region:Man", defender_seat: 2 });
-  const told = [
+  const dispute = [
     event(1, "enter", 0),
     begin,
     event(8, "reveal", 1, { x1: 1, x2: 1, x3: 0 }),
@@ -83,9 +83,14 @@ describe("the scene of a dispute", () => {
   ];
 
   it("grows with the log", () => {
-    expect(lastScene(told.slice(0, 1), 3)).toBeNull();
-    expect(lastScene(told.slice(0, 2), 3)).toMatchObject({ intruder: 1, defender: 2, at: "region:Man", winner: null });
-    const scene = lastScene(told, 3) as DisputeScene;
+    expect(lastScene(dispute.slice(0, 1), 3)).toBeNull();
+    expect(lastScene(dispute.slice(0, 2), 3)).toMatchObject({
+      intruder: 1,
+      defender: 2,
+      at: "region:Man",
+      winner: null,
+    });
+    const scene = lastScene(dispute, 3) as DisputeScene;
     expect(scene.seats[1]).toMatchObject({ cards: [1, 1, 0], dice: [6, 2], on: [2, 1], sum: 16, rolls: 1 });
     expect(scene.seats[0]!.cards).toBeNull();
   });
@@ -93,7 +98,7 @@ describe("the scene of a dispute", () => {
   it("takes the last roll after a tie, and the winner", () => {
     const scene = lastScene(
       [
-        ...told,
+        ...dispute,
         event(8, "tie", null, { sum: 16, seats: [1, 2] }),
         event(8, "dice", 1, { dice: [1, 1], on: [2, 1], pieces: 2, sum: 5 }),
         event(8, "dispute_won", 1, { at: "region:Man", sum: 5 }),

@@ -235,7 +235,7 @@ describe("the board", () => {
       picked,
       onpick,
       onchoose,
-      tell: ({ kind }: Move) => kind,
+      describe: ({ kind }: Move) => kind,
     });
   }
 

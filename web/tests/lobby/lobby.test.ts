@@ -34,14 +34,14 @@ const games: GameInfo[] = [
   },
 ];
 
-function told(path: string): Response {
+function answer(path: string): Response {
   if (path.endsWith("/addresses")) return Response.json({ addresses: [] });
   return Response.json(path.endsWith("/games") ? games : text);
 }
 
 beforeEach(() => {
   changeSetting("language", "en");
-  vi.stubGlobal("fetch", async (path: string) => told(path));
+  vi.stubGlobal("fetch", async (path: string) => answer(path));
 });
 afterEach(() => {
   cleanup();
@@ -169,7 +169,7 @@ describe("the list of tables", () => {
     const asked: string[] = [];
     vi.stubGlobal("fetch", async (path: string, init?: RequestInit) => {
       if (init?.method === "DELETE") asked.push(path);
-      return init?.method === "DELETE" ? new Response(null, { status: 204 }) : told(path);
+      return init?.method === "DELETE" ? new Response(null, { status: 204 }) : answer(path);
     });
     await show([
       { tables: [summary("a", { closable: true }), summary("b")], next: null },
@@ -255,7 +255,7 @@ describe("the waiting room", () => {
     const onjoined = vi.fn();
     const names: string[] = [];
     vi.stubGlobal("fetch", async (path: string, init?: { body: string }) => {
-      if (!path.endsWith("/join")) return told(path);
+      if (!path.endsWith("/join")) return answer(path);
       const { name } = JSON.parse(init!.body) as { name: string };
       names.push(name);
       if (names.length > 1) return Response.json(info);
@@ -288,7 +288,7 @@ describe("the waiting room", () => {
     const wishes: unknown[] = [];
     vi.stubGlobal("fetch", async (path: string, init?: { body: string }) => {
       if (path.includes("/seats/") || path.includes("/join")) wishes.push([path, JSON.parse(init!.body)]);
-      return told(path);
+      return answer(path);
     });
     return wishes;
   }

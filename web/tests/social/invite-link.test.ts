@@ -7,7 +7,7 @@ beforeEach(() => changeSetting("language", "en"));
 afterEach(cleanup);
 
 const path = "/table/abc";
-const told =
+const answering =
   (...addresses: string[]) =>
   async () => ({ addresses });
 const code = () => vi.waitFor(() => screen.getByRole("img", { name: "QR code of the link" }));
@@ -21,7 +21,7 @@ describe("an invitation", () => {
   });
 
   it("has the network's address where the page was opened on the server's machine", async () => {
-    const ask = told("http://192.168.1.5:8000", "http://10.0.0.7:8000");
+    const ask = answering("http://192.168.1.5:8000", "http://10.0.0.7:8000");
     render(InviteLink, { path, origin: "http://localhost:8000", ask });
     await vi.waitFor(() => expect(screen.getByText("http://192.168.1.5:8000/table/abc")).toBeTruthy());
     expect(screen.getByText("http://10.0.0.7:8000/table/abc")).toBeTruthy();
@@ -30,7 +30,7 @@ describe("an invitation", () => {
 
   it("warns where the link leads nowhere from elsewhere", async () => {
     for (const origin of ["http://127.0.0.1:8000", "http://[::1]:8000"]) {
-      render(InviteLink, { path, origin, ask: told() });
+      render(InviteLink, { path, origin, ask: answering() });
       const note = await vi.waitFor(() => screen.getByRole("note"));
       expect(note.textContent).toContain("only works on this computer");
       expect(note.querySelector("code")?.textContent).toBe("peerage serve --host 0.0.0.0");

@@ -38,41 +38,41 @@ const line = (k: number, changes: Partial<ChatLine> = {}): ChatLine => ({
   own: false,
   ...changes,
 });
-const told = (fresh: boolean, ...lines: ChatLine[]): ChatMessage => ({ type: "chat", fresh, lines });
+const chatMessage = (fresh: boolean, ...lines: ChatLine[]): ChatMessage => ({ type: "chat", fresh, lines });
 
 describe("what is said", () => {
   it("is counted until somebody looks, but not what was said before", () => {
     const chat = new Chat();
-    chat.receive(told(true, line(0), line(1)));
+    chat.receive(chatMessage(true, line(0), line(1)));
     expect(chat.unread).toBe(0);
-    chat.receive(told(false, line(2), line(3, { own: true })));
+    chat.receive(chatMessage(false, line(2), line(3, { own: true })));
     expect(chat.unread).toBe(1);
     chat.look(true);
     expect(chat.unread).toBe(0);
-    chat.receive(told(false, line(4)));
+    chat.receive(chatMessage(false, line(4)));
     expect(chat.unread).toBe(0);
     expect(chat.lines.map(({ k }) => k)).toEqual([0, 1, 2, 3, 4]);
   });
 
   it("is new from the first word on", () => {
     const chat = new Chat();
-    chat.receive(told(false, line(0)));
+    chat.receive(chatMessage(false, line(0)));
     expect(chat.unread).toBe(1);
   });
 
   it("comes once, however often it is told", () => {
     const chat = new Chat();
-    chat.receive(told(true, line(0), line(1)));
-    chat.receive(told(false, line(1), line(2)));
+    chat.receive(chatMessage(true, line(0), line(1)));
+    chat.receive(chatMessage(false, line(1), line(2)));
     expect(chat.lines.map(({ k }) => k)).toEqual([0, 1, 2]);
-    chat.receive(told(true, line(2)));
+    chat.receive(chatMessage(true, line(2)));
     expect(chat.lines.map(({ k }) => k)).toEqual([2]);
   });
 
   it("loses lines that are no longer heard, and puts others between", () => {
     const chat = new Chat();
-    chat.receive(told(true, line(0), line(2), line(3)));
-    chat.receive({ ...told(false, line(1)), gone: [2] });
+    chat.receive(chatMessage(true, line(0), line(2), line(3)));
+    chat.receive({ ...chatMessage(false, line(1)), gone: [2] });
     expect(chat.lines.map(({ k }) => k)).toEqual([0, 1, 3]);
     expect(chat.unread).toBe(0);
   });
@@ -82,7 +82,7 @@ describe("the chat", () => {
   const show = (...lines: ChatLine[]) => {
     const chat = new Chat();
     const sent: ClientMessage[] = [];
-    chat.receive(told(true, ...lines));
+    chat.receive(chatMessage(true, ...lines));
     const send = (message: ClientMessage) => sent.push(message) > 0;
     const page = render(ChatPanel, { table: "abc", chat, seated: true, running: true, send });
     return { chat, sent, page };

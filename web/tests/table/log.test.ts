@@ -5,7 +5,7 @@ import { changeSetting } from "../../src/settings/settings.svelte";
 import type { GameEvent } from "../../src/api/wire";
 import { event, text } from "../fixtures";
 
-const forced = (told: GameEvent): GameEvent => ({ ...told, forced: true });
+const forced = (logged: GameEvent): GameEvent => ({ ...logged, forced: true });
 
 describe("the log", () => {
   beforeEach(() => changeSetting("language", "en"));

@@ -8,10 +8,10 @@ describe("places", () => {
     move(2, "place", ["court:0:1", "county:D"]),
     move(3, "place", ["court:0:2", "county:B"]),
   ];
-  const told = ({ move }: { move: number }) => `move ${move}`;
+  const describeMove = ({ move }: { move: number }) => `move ${move}`;
 
   it("say what a click would do", () => {
-    const places = placesOf(moves, ["court:0:1"], () => undefined, told);
+    const places = placesOf(moves, ["court:0:1"], () => undefined, describeMove);
     expect([...places.legal].sort()).toEqual(["county:B", "county:D"]);
     expect(places.wishes("county:B")).toBe("possible: move 1");
     expect(places.wishes("county:A")).toBe("");
@@ -19,11 +19,11 @@ describe("places", () => {
 
   it("do not list dozens of moves", () => {
     const many = Array.from({ length: 9 }, (_, i) => move(i, "place", ["court:0:1", `county:${i}`]));
-    expect(placesOf(many, [], () => undefined, told).wishes("court:0:1")).toBe("can be chosen");
+    expect(placesOf(many, [], () => undefined, describeMove).wishes("court:0:1")).toBe("can be chosen");
   });
 
   it("know the moves that they lead to", () => {
-    const places = placesOf(moves, [], () => undefined, told);
+    const places = placesOf(moves, [], () => undefined, describeMove);
     expect(places.moves("county:B").map(({ move }) => move)).toEqual([1, 3]);
     expect(places.moves("county:A")).toEqual([]);
   });

@@ -14,8 +14,11 @@ const log = [
 
 describe("since your last turn", () => {
   it("tells by player what happened after one's own move, without saying whose turn it was", () => {
-    const told = eventsSince(log, 1, 0).map(({ seat, events }) => [seat, events.map(({ kind, n }) => `${kind} ${n}`)]);
-    expect(told).toEqual([
+    const grouped = eventsSince(log, 1, 0).map(({ seat, events }) => [
+      seat,
+      events.map(({ kind, n }) => `${kind} ${n}`),
+    ]);
+    expect(grouped).toEqual([
       [1, ["enter 2", "roll 4"]],
       [0, ["gold 3"]],
       [2, ["gold 3"]],

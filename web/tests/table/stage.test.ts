@@ -98,8 +98,8 @@ describe("the stage", () => {
   });
 
   it("finds places in the arguments of an event, however deep", () => {
-    const told = event(1, "enter", 0, { from: "region:Man", n: 3, who: ["knight:2", "lord:own"], text: "no place" });
-    expect(placesIn(told)).toEqual(["region:Man", "knight:2", "lord:own"]);
+    const moved = event(1, "enter", 0, { from: "region:Man", n: 3, who: ["knight:2", "lord:own"], text: "no place" });
+    expect(placesIn(moved)).toEqual(["region:Man", "knight:2", "lord:own"]);
   });
 });
 

@@ -31,16 +31,16 @@ export function rewardWords(reward: Reward): string {
 
 /** Knights in words: "2 × 1, 3": how many of which strength. */
 export function knightWords(knights: Knights): string {
-  const told = knights.flatMap((n, i) => (n === 0 ? [] : [t("knights", { n, strength: i + 1 })]));
-  return told.length === 0 ? t("no_knights") : told.join(", ");
+  const parts = knights.flatMap((n, i) => (n === 0 ? [] : [t("knights", { n, strength: i + 1 })]));
+  return parts.length === 0 ? t("no_knights") : parts.join(", ");
 }
 
 /** What stands together in words: "1 knight of strength 2, Tudor knight". */
 export function bandWords({ knights, archer, tudor = 0, bishops = 0, squires = 0 }: Company): string {
   const company = { archer: archer ? 1 : 0, tudor, bishop: bishops, squires };
-  const told = rewardWords(Object.fromEntries(Object.entries(company).filter(([, n]) => n > 0)));
-  const alone = knights.every((n) => n === 0) && told !== "";
-  return alone ? told : joinSentence(knightWords(knights), told);
+  const parts = rewardWords(Object.fromEntries(Object.entries(company).filter(([, n]) => n > 0)));
+  const alone = knights.every((n) => n === 0) && parts !== "";
+  return alone ? parts : joinSentence(knightWords(knights), parts);
 }
 
 /** A privilege that was not used. */

@@ -37,14 +37,14 @@ export function notesOf({ kind, prospect = {} }: Move): Note[] {
     notes.push({ text: `${bothSides(pieces)} ♟`, words: t("pieces_both", { own: pieces[0], other: pieces[1] }) });
   }
   if (votes !== undefined) {
-    const told = t(pieces === undefined ? "votes_then" : "votes_if_won", { n: signed(votes) });
-    notes.push({ text: told, words: told });
+    const sentence = t(pieces === undefined ? "votes_then" : "votes_if_won", { n: signed(votes) });
+    notes.push({ text: sentence, words: sentence });
   }
   if (cards !== undefined && spread(cards).length > 0) {
-    const told = spread(cards)
+    const sentence = spread(cards)
       .map((kind) => KINDS[kind])
       .join(", ");
-    notes.push({ text: told, words: told });
+    notes.push({ text: sentence, words: sentence });
   }
   if (penalty !== undefined) {
     notes.push({ text: t("last_card", { n: penalty }), words: t("last_card_long", { n: penalty }), bad: true });

@@ -32,7 +32,7 @@ export type Scene = BallScene | ScoringScene;
 const isBall = ({ kind }: Event) => kind === "ball";
 const isScoring = ({ kind, args }: Event) => kind === "round_marker" && args.space === "space:scoring";
 
-function tellBall(events: readonly Event[]): BallScene {
+function ballScene(events: readonly Event[]): BallScene {
   const guests: Guest[] = [];
   for (const { kind, seat, args } of events) {
     const guest = guests.find((guest) => guest.seat === seat);
@@ -50,7 +50,7 @@ function tellBall(events: readonly Event[]): BallScene {
   return { kind: "ball", guests };
 }
 
-function tellScoring(events: readonly Event[], seats: number): ScoringScene {
+function scoringScene(events: readonly Event[], seats: number): ScoringScene {
   const rows = Array.from({ length: seats }, () => ({
     buildings: new Map<string, number>(),
     total: null as number | null,
@@ -71,7 +71,7 @@ export function lastScene(log: readonly Event[], seats: number): Scene | null {
   const start = log.findLastIndex((event) => isBall(event) || isScoring(event));
   const first = log[start];
   if (first === undefined) return null;
-  const told = log.slice(start + 1);
-  if (told.filter(({ kind }) => kind === "turn").length >= seats) return null;
-  return isBall(first) ? tellBall(told) : tellScoring(told, seats);
+  const events = log.slice(start + 1);
+  if (events.filter(({ kind }) => kind === "turn").length >= seats) return null;
+  return isBall(first) ? ballScene(events) : scoringScene(events, seats);
 }

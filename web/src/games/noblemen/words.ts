@@ -33,10 +33,10 @@ export function buildingName(text: GameText | null, building: string): string {
 
 /** Tiles in words: "2 field, 1 meadow". */
 export function tileWords(text: GameText | null, tiles: Counts): string {
-  const told = TILES.filter((kind) => tiles[kind] > 0).map(
+  const names = TILES.filter((kind) => tiles[kind] > 0).map(
     (kind) => `${tiles[kind]} × ${nameOf(text, `tile:${kind}`)}`,
   );
-  return told.length === 0 ? t("nothing") : told.join(", ");
+  return names.length === 0 ? t("nothing") : names.join(", ");
 }
 
 /** How a place of this board is called when it is spoken of. */

@@ -5,7 +5,7 @@ import type { ChoiceProps, GameTypes } from "../../games/module";
 import type { Table } from "../table.svelte";
 
 /** The choice at a table. Each property is read when it is needed, so that it follows the table. */
-export function choiceAt(table: Table, tell: (move: Move) => string): ChoiceProps<GameTypes> {
+export function choiceAt(table: Table, describe: (move: Move) => string): ChoiceProps<GameTypes> {
   return {
     get decision() {
       return table.shown?.decision ?? null;
@@ -18,7 +18,7 @@ export function choiceAt(table: Table, tell: (move: Move) => string): ChoiceProp
     },
     onpick: (slot) => table.pick(slot),
     onchoose: (move) => table.choose(move),
-    tell,
+    describe,
   };
 }
 
@@ -29,5 +29,5 @@ export const NO_CHOICE: ChoiceProps<GameTypes> = {
   picked: [],
   onpick: () => undefined,
   onchoose: () => undefined,
-  tell: () => "",
+  describe: () => "",
 };

@@ -14,13 +14,13 @@ export interface Places<M extends Move = Move> {
   wishes: (slot: string) => string;
 }
 
-const MOST_TOLD = 3;
+const MOST_NAMED = 3;
 
 export function placesOf<M extends Move>(
   moves: M[],
   picked: string[],
   pick: (slot: string) => void,
-  tell: (move: M) => string,
+  describe: (move: M) => string,
 ): Places<M> {
   const legal = selectableSlots(moves, picked);
   const left = narrowMoves(moves, picked);
@@ -28,7 +28,7 @@ export function placesOf<M extends Move>(
   const wishes = (slot: string) => {
     const wished = here(slot);
     if (wished.length === 0) return "";
-    return wished.length > MOST_TOLD ? t("can_pick") : t("legal", { moves: wished.map(tell).join(", ") });
+    return wished.length > MOST_NAMED ? t("can_pick") : t("legal", { moves: wished.map(describe).join(", ") });
   };
   return { legal, picked, pick, moves: here, wishes };
 }

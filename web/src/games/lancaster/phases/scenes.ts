@@ -159,10 +159,10 @@ export function finalScoring(log: readonly Event[], seats: number): FinalScore[]
   const rows: FinalScore[] = Array.from({ length: seats }, () => ({}));
   let begun = false;
   for (const event of log) {
-    const told = scored(event);
-    if (told === null || event.seat === null) continue;
+    const points = scored(event);
+    if (points === null || event.seat === null) continue;
     begun = true;
-    Object.assign(rows[event.seat]!, told);
+    Object.assign(rows[event.seat]!, points);
   }
   return begun ? rows : null;
 }
