@@ -1,5 +1,6 @@
 // The search for players. It goes on while the visitor looks at other pages, as long as this one is open.
 
+import { untrack } from "svelte";
 import { api } from "../api/client";
 import { go, router } from "../app/router.svelte";
 import { showError, toast } from "../ui/toasts.svelte";
@@ -15,11 +16,14 @@ class Pairing {
   state: PairingState | null = $state.raw(null);
   private timer: ReturnType<typeof setTimeout> | undefined;
   private watchers = 0;
+  /** The table that the last search has led to; several answers may still name it. */
+  private met: string | null = null;
 
   /** Follows who waits, until the returned function is called. A search is followed in any case. */
   watch(): () => void {
     this.watchers += 1;
-    void this.next();
+    // An effect that watches must not begin again with every answer.
+    untrack(() => void this.next());
     return () => (this.watchers -= 1);
   }
 
@@ -61,7 +65,8 @@ class Pairing {
   private async show(state: PairingState): Promise<void> {
     const table = state.search?.table ?? null;
     this.state = table === null ? state : { ...state, search: null };
-    if (table === null) return;
+    if (table === null || table === this.met) return;
+    this.met = table;
     await api.stopLooking().catch(() => undefined);
     // Nobody is torn away from another game.
     if (router.route.page === "table") toast(t("found_elsewhere"));

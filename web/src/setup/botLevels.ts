@@ -3,11 +3,18 @@
 import { t } from "../i18n/translator.svelte";
 import type { BotManner, GameInfo } from "../api/wire";
 
-export function botLevels(game: GameInfo): { bot: string; name: string }[] {
-  return game.levels.map(({ name, bot, manner }) => ({
-    bot,
-    name: `${levelName(name)}: ${describeBot({ bot, manner })}`,
-  }));
+export interface BotChoice {
+  bot: string;
+  level: string;
+  /** The level, and how the bot plays. */
+  name: string;
+}
+
+export function botLevels(game: GameInfo): BotChoice[] {
+  return game.levels.map(({ name, bot, manner }) => {
+    const level = levelName(name);
+    return { bot, level, name: `${level}: ${describeBot({ bot, manner })}` };
+  });
 }
 
 export const levelName = (level: string) => wordsFor(`level_${level}`) ?? level;
