@@ -5,6 +5,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
+from browser.positions import Stage
+from browser.test_board_stands import TABLES, moments
 from browser.visitor import DESK, HURRY, REPORT, Visitor, installed
 
 
@@ -45,3 +47,25 @@ def test_a_whole_game(page: Page, base: str, game: str) -> None:
     visitor.finish()
     expect(page.locator(".results tbody tr")).to_have_count(3)
     assert visitor.errors == []
+
+
+ASTRAY = """() => {
+  const middle = (element) => { const { top, bottom } = element.getBoundingClientRect(); return (top + bottom) / 2 }
+  const rows = [...document.querySelectorAll(".people dl > div:has(dt svg)")]
+  const apart = rows.filter((row) => {
+    const [symbol, number] = ["dt svg", "dd"].map((part) => middle(row.querySelector(part)))
+    return Math.abs(symbol - number) > 4
+  })
+  const lines = (turn) => turn.offsetHeight / parseFloat(getComputedStyle(turn).fontSize)
+  const broken = [...document.querySelectorAll(".people .turn")].filter((turn) => lines(turn) > 2)
+  return [...apart, ...broken].map((element) => element.textContent.trim())
+}"""
+"""Numbers that do not stand beside their symbols, and who is to move in more than one line."""
+
+
+def test_numbers_of_players_stand_in_their_rows(page: Page, base: str) -> None:
+    stage = Stage(page, base)
+    for game, options in TABLES:
+        stage.show(moments(game, bool(options))[-1])
+        expect(page.locator(".people .turn").first).to_be_visible()
+        assert page.evaluate(ASTRAY) == [], game

@@ -88,7 +88,7 @@ def test_the_games_are_shown_with_ways_into_them(visitor: Any) -> None:
     visitor.page.wait_for_url("**/table/*")
     assert visitor.wait_turn()
     people = visitor.page.locator(".people")
-    expect(people).to_contain_text("Squire Giles")
+    expect(people).to_contain_text("Herald Giles")
     expect(people).to_contain_text("plays by rules of thumb for quick gains")
 
 

@@ -179,7 +179,7 @@ def test_since_your_last_turn_and_the_places_of_the_log(visitor: Any) -> None:
     since.get_by_role("button", name="Since your last turn").click()
     expect(since.locator("dt")).not_to_have_count(0)
     told = {name.strip() for name in since.locator("dt").all_inner_texts()}
-    assert any(name.startswith("Squire ") for name in told), told
+    assert any(name.startswith("Herald ") for name in told), told
     assert len(told) == since.locator("dt").count(), "each player is named once"
     log = " ".join(visitor.log()).lower()
     for line in since.locator("dd").all_inner_texts():

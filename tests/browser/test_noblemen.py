@@ -189,7 +189,7 @@ def test_noblemen_game_has_balls_scorings_and_a_final_table(visitor: Any) -> Non
     expect(page.locator(".scoring li strong")).to_have_count(3)
     others = page.locator(".others button")
     others.nth(1).click()
-    expect(page.locator(".estates h2")).to_contain_text("Squire Giles's estate")
+    expect(page.locator(".estates h2")).to_contain_text("Herald Giles's estate")
     expect(page.locator('[data-slot^="estate:1:"]').first).to_be_visible()
     others.first.click()
     visitor.finish(FAST_ANSWERS)

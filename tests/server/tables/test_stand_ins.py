@@ -94,13 +94,13 @@ async def test_the_log_tells_it_to_everybody_and_to_the_player_who_returns(serve
     lines = [await visitor.watch(table_id) for visitor in (ann, bob)]
     await ask(ann, table_id, 2)
     heard = await lines[1].until(lambda state: state["events"])
-    args = {"bot": BOT, "name": "Squire Giles", "by": 0}
+    args = {"bot": BOT, "name": "Herald Giles", "by": 0}
     note = {"n": 0, "kind": "stand_in", "seat": 2, "rule": "stand-in", "args": args, "forced": False}
     assert note in heard["events"]
     back = await cid.watch(table_id)
     assert note in back.log
     seat_row = back.state["table"]["seats"][2]
-    assert (seat_row["name"], seat_row["bot"], seat_row["stand_in"]) == ("P2", BOT, "Squire Giles")
+    assert (seat_row["name"], seat_row["bot"], seat_row["stand_in"]) == ("P2", BOT, "Herald Giles")
     await ask(cid, table_id, 2, None)
     info = await lines[0].until(lambda state: any(event["kind"] == "plays_on" for event in state["events"]))
     assert [event["seat"] for event in info["events"] if event["kind"] == "plays_on"] == [2]

@@ -125,7 +125,7 @@ async def test_names_tell_how_strong_a_bot_is(server: Any) -> None:
     ann = await server.visitor()
     bots = ["random", "greedy", "search:300", "search:2000"]
     ranks = [seat["name"] for seat in (await ann.create("open", *bots))["seats"][1:]]
-    assert ranks == ["Wat", "Squire Giles", "Sir Hugh", "Lord Edmund"]
+    assert ranks == ["Wat", "Herald Giles", "Sir Hugh", "Lord Edmund"]
     for bot, name in (
         ("greedy:2", "Wat"),
         ("search:0.2s", "Sir Hugh"),

@@ -12,19 +12,19 @@ import { event, table, text, view } from "../fixtures";
 
 const naming = { names: {}, players: ["Ann", "Bob", "Cy"] };
 const stands = (n: number, seat: number, by: number) =>
-  event(n, "stand_in", seat, { bot: "greedy", name: "Squire Giles", by });
+  event(n, "stand_in", seat, { bot: "greedy", name: "Herald Giles", by });
 
 beforeEach(() => changeSetting("language", "en"));
 afterEach(cleanup);
 
 describe("the log of stand-ins", () => {
   it("names the bot, the player and whoever asked for it", () => {
-    expect(describeLogEntry(stands(12, 1, 0), text, naming)).toBe("Ann lets Squire Giles stand in for Bob.");
-    expect(describeLogEntry(stands(12, 1, 1), text, naming)).toBe("Bob lets Squire Giles stand in.");
+    expect(describeLogEntry(stands(12, 1, 0), text, naming)).toBe("Ann lets Herald Giles stand in for Bob.");
+    expect(describeLogEntry(stands(12, 1, 1), text, naming)).toBe("Bob lets Herald Giles stand in.");
     expect(describeLogEntry(event(15, "plays_on", 1), text, naming)).toBe("Bob resumes playing.");
     changeSetting("language", "de");
     expect(describeLogEntry(stands(12, 1, 0), text, naming)).toBe(
-      "Squire Giles springt für Bob ein, auf Wunsch von Ann.",
+      "Herald Giles springt für Bob ein, auf Wunsch von Ann.",
     );
   });
 
@@ -52,8 +52,8 @@ describe("since when a bot plays for a seat", () => {
 describe("the banner", () => {
   it("says who plays since when, and gives the seat back", async () => {
     const onplay = vi.fn();
-    render(StandInBanner, { bot: "Squire Giles", since: 12, onplay });
-    expect(screen.getByRole("status").textContent).toContain("Squire Giles has been playing for you since move 12.");
+    render(StandInBanner, { bot: "Herald Giles", since: 12, onplay });
+    expect(screen.getByRole("status").textContent).toContain("Herald Giles has been playing for you since move 12.");
     await fireEvent.click(screen.getByRole("button", { name: "Resume playing" }));
     expect(onplay).toHaveBeenCalledOnce();
   });
@@ -90,8 +90,8 @@ describe("the list of players", () => {
   });
 
   it("tells that a bot plays for somebody", () => {
-    show({ online: false, away: true, bot: "greedy", stand_in: "Squire Giles" });
-    expect(screen.getByText("played by Squire Giles")).toBeTruthy();
+    show({ online: false, away: true, bot: "greedy", stand_in: "Herald Giles" });
+    expect(screen.getByText("played by Herald Giles")).toBeTruthy();
     expect(button()).toBeNull();
   });
 });

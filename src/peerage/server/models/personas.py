@@ -1,4 +1,4 @@
-"""The bots' names. Their rank shows their strength: commoners, squires, knights, lords, princes."""
+"""The bots' names. Their rank shows their strength: commoners, heralds, knights, lords, princes."""
 
 from collections.abc import Iterable
 from itertools import product
@@ -9,7 +9,7 @@ from peerage.server.models.names import same_name
 from peerage.server.models.table_row import SeatRow
 
 COMMONERS = ("Wat", "Tib", "Hob", "Madge", "Jankin", "Cis", "Perkin", "Joan")
-SQUIRES = ("Giles", "Maud", "Robin", "Alys", "Ned", "Emma", "Piers", "Rose")
+HERALDS = ("Giles", "Maud", "Robin", "Alys", "Ned", "Emma", "Piers", "Rose")
 KNIGHTS = ("Sir Hugh", "Dame Isabel", "Sir Roland", "Dame Agnes", "Sir Gawen", "Dame Cecily", "Sir Miles", "Dame Amice")
 LORDS = (
     *("Lord Edmund", "Lady Eleanor", "Lord Lionel", "Lady Philippa"),
@@ -23,7 +23,8 @@ NAMESAKES = ("", " II", " III")
 
 NAMES = {
     Rank.COMMONER: COMMONERS,
-    Rank.SQUIRE: tuple(f"Squire {name}" for name in SQUIRES),
+    # Squires by rank; but a squire at a table is a piece of Lancaster.
+    Rank.SQUIRE: tuple(f"Herald {name}" for name in HERALDS),
     Rank.KNIGHT: KNIGHTS,
     Rank.LORD: LORDS,
     Rank.PRINCE: PRINCES,

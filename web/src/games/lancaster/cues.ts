@@ -148,7 +148,7 @@ export function cues(event: Event, view: View): Cue[] {
       return comesHome(args.house, "lord", args.office, view);
     case "office":
     case "office_kept":
-      return [{ token: { kind: "crown" }, from: [args.office], to: [seatAt(seat)] }];
+      return [{ token: { kind: "office" }, from: [args.office], to: [seatAt(seat)] }];
     case "treasury":
       return [{ token: { kind: after(args.good) }, from: ["treasury:0"], to: [seatAt(seat)], label: `+${args.n}` }];
     case "sent_squire":
