@@ -125,8 +125,8 @@ class Stage:
         question = position.shown["decision"]
         if question is not None:  # with a number of its own: nobody takes the last question for this one
             question = {**question, "number": next(self._numbers)}
-        told = {**position.shown, "decision": question}
-        message = {"type": "state", "table": self._info, "seat": position.seat, **told}
+        fields = {**position.shown, "decision": question}
+        message = {"type": "state", "table": self._info, "seat": position.seat, **fields}
         self._shown = encode(message).decode()
         key = position.game, position.seats, position.options, names
         if key == self._key and self._socket is not None:

@@ -119,8 +119,8 @@ def test_offline_browser_is_shown_at_once(visitor: Any) -> None:
     page.clock.install()
     page.clock.pause_at(page.evaluate("Date.now() / 1000") + 1)
     page.evaluate(
-        """() => new Promise((told) => {
-          new MutationObserver(() => document.querySelector("[role=alert]") !== null && told())
+        """() => new Promise((resolve) => {
+          new MutationObserver(() => document.querySelector("[role=alert]") !== null && resolve())
             .observe(document.body, { childList: true, subtree: true });
           dispatchEvent(new Event("offline"));
         })"""

@@ -178,13 +178,13 @@ def test_since_your_last_turn_and_the_places_of_the_log(visitor: Any) -> None:
     expect(since.locator("dt")).to_have_count(0)
     since.get_by_role("button", name="Since your last turn").click()
     expect(since.locator("dt")).not_to_have_count(0)
-    told = {name.strip() for name in since.locator("dt").all_inner_texts()}
-    assert any(name.startswith("Herald ") for name in told), told
-    assert len(told) == since.locator("dt").count(), "each player is named once"
+    names = {name.strip() for name in since.locator("dt").all_inner_texts()}
+    assert any(name.startswith("Herald ") for name in names), names
+    assert len(names) == since.locator("dt").count(), "each player is named once"
     log = " ".join(visitor.log()).lower()
     for line in since.locator("dd").all_inner_texts():
         assert line.strip().lower() in log
-        assert not any(line.startswith(name) for name in told)
+        assert not any(line.startswith(name) for name in names)
     log_box, since_box = page.locator("section.log").bounding_box(), since.bounding_box()
     assert log_box == since_box, "it lies over the log"
     assert visitor.violations(dark=True) == []

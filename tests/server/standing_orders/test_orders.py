@@ -161,8 +161,8 @@ async def test_a_prepared_vote_is_secret_until_all_have_voted(server: Any) -> No
         view = line.state["view"]
         assert view["choice"] is None
         assert me in view["chosen"]
-        told = [event for event in line.log if event["n"] == line.state["number"]]
-        assert {(event["kind"], json.dumps(event["args"])) for event in told} == {
+        logged = [event for event in line.log if event["n"] == line.state["number"]]
+        assert {(event["kind"], json.dumps(event["args"])) for event in logged} == {
             ("chosen", "{}"),
             ("standing_order", "{}"),
         }

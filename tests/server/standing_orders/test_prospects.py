@@ -31,8 +31,8 @@ def game_after(game: str, moves: int, asked: int) -> State:
 
 
 def words_of(state: State) -> Any:
-    told = state.config.game.text("en")["events"]
-    return lambda kind: bool(told.get(kind))
+    words = state.config.game.text("en")["events"]
+    return lambda kind: bool(words.get(kind))
 
 
 @pytest.mark.parametrize("game", peerage.game_ids())

@@ -60,7 +60,7 @@ class ChatService:
         found, connection.blocked = await self.repository.lines_and_blocks(
             table.row.id, -1 if table.said is None else table.said, browser_of(connection.visitor)
         )
-        self._tell_new(table, found)
+        self._send_new(table, found)
         connection.plays_apart = plays_apart(table, connection.visitor)
         return connection.blocked, connection.plays_apart
 
@@ -100,10 +100,10 @@ class ChatService:
 
     def show_reaction(self, table: Table, reacted: Reacted) -> None:
         """Show a reaction to all connections that have not blocked its player."""
-        told = {"type": "reaction", "id": reacted.id, "seat": reacted.seat, "reaction": reacted.reaction}
+        message = {"type": "reaction", "id": reacted.id, "seat": reacted.seat, "reaction": reacted.reaction}
         for connection in table.audience.everybody():
             if browser_of(reacted.visitor) not in connection.blocked:
-                connection.put(framed(told))
+                connection.put(framed(message))
 
     async def behind(self, tables: Iterable[Table]) -> list[Table]:
         """Return those of these tables that have lines unknown here."""
@@ -138,9 +138,9 @@ class ChatService:
         if table.said is None:
             table.said = (await self.repository.last_lines([table.row.id])).get(table.row.id, -1)
             return
-        self._tell_new(table, await self.repository.lines(table.row.id, table.said))
+        self._send_new(table, await self.repository.lines(table.row.id, table.said))
 
-    def _tell_new(self, table: Table, found: list[Said]) -> None:
+    def _send_new(self, table: Table, found: list[Said]) -> None:
         fresh = [said for said in found if table.said is None or said.k > table.said]  # perhaps read twice meanwhile
         if fresh:
             table.said = fresh[-1].k

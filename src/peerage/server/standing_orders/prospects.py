@@ -33,7 +33,7 @@ class Position(NamedTuple):
 
     state: State
     seat: int
-    told: Callable[[str], bool]
+    has_words: Callable[[str], bool]
 
 
 def prospects(position: Position, after: Trigger | None, seed: int | None = None) -> Prospects:
@@ -64,7 +64,7 @@ def next_moves(state: State, position: Position) -> Iterator[tuple[Trigger, Stat
         follower.apply(mover, move)
         events = [event for event in follower.take_events() if event.seat == mover and not event.forced]
         seen = [event for event in events if event.visible(position.seat) and event.kind not in KERNEL_EVENTS]
-        first = next((event for event in seen if position.told(event.kind)), None)
+        first = next((event for event in seen if position.has_words(event.kind)), None)
         follower.listen(False)
         if first is not None:
             yield trigger_of(first), follower

@@ -133,7 +133,7 @@ class TableRepository:
             after = self._replace(connection, row)
             reseat_all(connection, row)
             write_notes(connection, row, k, added)
-            self._tell_result(connection, row, result)
+            self._run_result_hooks(connection, row, result)
             return after
 
         return await self._database.write(job)
@@ -165,7 +165,7 @@ class TableRepository:
             if aside is not None:
                 aside.write(connection)
                 write_notes(connection, row, k, aside.notes)
-            self._tell_result(connection, row, result)
+            self._run_result_hooks(connection, row, result)
             return after
 
         return await self._database.write(job)
@@ -217,7 +217,7 @@ class TableRepository:
             same = sa.select(tables.c.id).where(tables.c.id == row.id, tables.c.version == row.version)
             found = connection.execute(same.with_for_update()).all()
             check_changed(len(found))
-            self._tell_result(connection, row, result)
+            self._run_result_hooks(connection, row, result)
             for hook in self._hooks.before_remove:
                 hook(connection, [row.id])
             remove(connection, [row.id])
@@ -230,7 +230,7 @@ class TableRepository:
         self._replace(connection, begun)
         connection.execute(NEW_LINE, {"table_id": row.id, "n": 0, "line": header})
 
-    def _tell_result(self, connection: sa.Connection, row: TableRow, result: Result | None) -> None:
+    def _run_result_hooks(self, connection: sa.Connection, row: TableRow, result: Result | None) -> None:
         if result is not None:
             for hook in self._hooks.after_result:
                 hook(connection, result, row.public)
