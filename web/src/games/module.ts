@@ -94,7 +94,7 @@ export interface GameModule<T extends GameTypes = GameTypes> {
   /** Which pieces an event moves on the board, which is still in the position before it. */
   cues: (event: T["event"], view: T["view"]) => Cue[];
   /** Which pieces a move puts onto the board, to be shown there before it is sent. */
-  ghost?: (move: T["move"], view: T["view"]) => Cue[];
+  ghost?: (move: T["move"], view: T["view"], decision: T["decision"] | null) => Cue[];
   /** What events sound like, by their kind; all others are silent. */
   sounds: Partial<Record<T["event"]["kind"], SoundName>>;
   /** The event that is worth a picture over the board. */

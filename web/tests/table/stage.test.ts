@@ -3,7 +3,7 @@ import { cues as kingCues, ghost as kingGhost } from "../../src/games/long-live-
 import type { Event as KingEvent, View as KingView } from "../../src/games/long-live-the-king/wire";
 import { cues as lancasterCues, ghost as lancasterGhost } from "../../src/games/lancaster/cues";
 import type { Event as LancasterEvent, View as LancasterView } from "../../src/games/lancaster/wire";
-import { cues as nobleCues, locate } from "../../src/games/noblemen/cues";
+import { cues as nobleCues, ghost as nobleGhost, locate } from "../../src/games/noblemen/cues";
 import type { Event as NobleEvent, View as NobleView } from "../../src/games/noblemen/wire";
 import { keyframes } from "../../src/table/stage/keyframes";
 import { placesIn, Stage } from "../../src/table/stage/stage.svelte";
@@ -220,5 +220,18 @@ describe("what a chosen move looks like", () => {
       ["3", "county:B"],
       ["archer", "county:B"],
     ]);
+  });
+
+  it("is the tile or the building that the question names, on its cell", () => {
+    const at = ["estate:0:1,2"];
+    const seen = { ...view(), seat: 0 } as unknown as NobleView;
+    type Asked = Parameters<typeof nobleGhost>[2];
+    const ghostOf = (kind: string, decision: object) =>
+      nobleGhost(move(1, kind, at) as Parameters<typeof nobleGhost>[0], seen, decision as Asked);
+    expect(ghostOf("place", { kind: "cell", tile: "tile:grove" })).toEqual([{ token: { kind: "grove" }, to: at }]);
+    expect(ghostOf("site", { kind: "site", building: "building:chapel" })).toEqual([
+      { token: { kind: "chapel" }, to: at },
+    ]);
+    expect(ghostOf("lay", { kind: "expand" })).toEqual([]);
   });
 });

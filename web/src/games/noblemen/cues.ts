@@ -2,7 +2,7 @@
 
 import type { Cue, Locate } from "../../table/stage/stage.svelte";
 import { middle, spotOf } from "./estate/estate";
-import type { Event, Move, View } from "./wire";
+import type { Decision, Event, Move, View } from "./wire";
 
 const home = (seat: number | null) => `seat:${seat}`;
 const after = (thing: string): string => thing.slice(thing.indexOf(":") + 1);
@@ -110,7 +110,18 @@ export function cues({ kind, seat, args }: Event, view: View): Cue[] {
   }
 }
 
-/** The knight where a move puts it. */
-export function ghost(move: Move, { seat }: View): Cue[] {
-  return move.kind === "knight" && seat !== null ? [{ token: { kind: "knight", seat }, to: site(move.at) }] : [];
+/** The knight, tile or building where a move puts it; which tile or building it is, the question says. */
+export function ghost(move: Move, { seat }: View, decision: Decision | null): Cue[] {
+  switch (move.kind) {
+    case "knight":
+      return seat === null ? [] : [{ token: { kind: "knight", seat }, to: site(move.at) }];
+    case "area":
+      return [{ token: { kind: after(move.area) }, to: move.slots }];
+    case "place":
+      return decision?.kind === "cell" ? [{ token: { kind: after(decision.tile) }, to: move.slots }] : [];
+    case "site":
+      return decision?.kind === "site" ? [{ token: { kind: after(decision.building) }, to: move.slots }] : [];
+    default:
+      return [];
+  }
 }
