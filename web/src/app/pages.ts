@@ -30,6 +30,7 @@ export const PAGES: Record<PageName, Page> = {
   lesson: included(LearnPage),
   leaders: loaded(() => import("../ratings/LeaderboardPage.svelte")),
   people: loaded(() => import("../ratings/ProfilePage.svelte")),
+  friends: loaded(() => import("../friends/FriendsPage.svelte")),
   leagues: loaded(() => import("../leagues/LeaguesPage.svelte")),
   league: loaded(() => import("../leagues/LeaguePage.svelte")),
   result: loaded(() => import("../result/ResultPage.svelte")),
