@@ -1,6 +1,6 @@
 """The generated pages of the reference are fresh."""
 
-import inspect
+import os
 import re
 import subprocess
 import sys
@@ -19,19 +19,21 @@ def test_every_setting_says_what_it_is_about() -> None:
         assert setting.sentence[0].isupper(), setting
 
 
-def test_every_public_name_is_in_the_reference() -> None:
+def test_every_public_name_is_described_in_the_reference() -> None:
     page = (ROOT / "docs/reference/python.md").read_text(encoding="utf-8")
     for name in peerage.__all__:
-        assert f"- `{name}" in page, name
-        value = getattr(peerage, name)
-        if callable(value):
-            own = vars(value).get("__doc__") if isinstance(value, type) else inspect.getdoc(value)
-            assert own, f"{name} says what it is"
+        entry = re.search(rf"^- `{name}\b[^`]*`:\s(.*?)(?=^-|^#|\Z)", page, re.MULTILINE | re.DOTALL)
+        assert entry is not None, name
+        assert entry[1].strip().endswith("."), f"{name} says what it is"
 
 
 def test_generated_reference_pages_are_fresh() -> None:
+    """They are made by the pure build: compiled classes do not keep all of their documentation."""
     command = [sys.executable, str(ROOT / "scripts" / "reference.py"), "--check"]
-    checked = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"} | {
+        "PEERAGE_BUILD": "pure"
+    }
+    checked = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     assert checked.returncode == 0, checked.stderr
 
 

@@ -1,5 +1,6 @@
 """A server for every test, with known seeds."""
 
+import dataclasses
 from collections.abc import AsyncIterator, Callable
 from functools import partial
 from itertools import count
@@ -16,7 +17,7 @@ from peerage.server.coordination.in_process import LocalLimits
 from peerage.server.models.table_row import TableRow
 from peerage.server.tables import factory
 from postgres_cluster import Cluster
-from server.live_server import LiveServer, play_on
+from server.live_server import LENIENT, LiveServer, play_on
 
 SLOW = pytest.mark.slow
 
@@ -81,7 +82,7 @@ def crash(store: str, request: pytest.FixtureRequest) -> Callable[[], None]:
 def intervals(request: pytest.FixtureRequest) -> Intervals:
     """The intervals of the server, as the test is marked: `intervals(heartbeat=0.1)`."""
     mark = request.node.get_closest_marker("intervals")
-    return Intervals() if mark is None else Intervals(**mark.kwargs)
+    return LENIENT if mark is None else dataclasses.replace(LENIENT, **mark.kwargs)
 
 
 @pytest.fixture

@@ -7,9 +7,9 @@ from typing import Any, Self
 
 from peerage.server import Intervals
 from peerage.server.coordination.redis.backend import RedisBackend
-from server.live_server import PATIENCE, Line, LiveServer, Visitor
+from server.live_server import LENIENT, PATIENCE, Line, LiveServer, Visitor
 
-CALM = Intervals(heartbeat=0.25, heartbeat_timeout=3600, redis_timeout=600, database_retry=0.1)
+CALM = replace(LENIENT, heartbeat=0.25, heartbeat_timeout=3600, redis_timeout=600, database_retry=0.1)
 """Long timeouts: on a slow machine, neither process may count as dead, nor Redis as away."""
 
 POLL = 0.02
