@@ -53,7 +53,7 @@ def of_kind(found: Any, kind: str) -> Any:
 
 
 def into_castle(choice: Any) -> list[Any]:
-    """The moves into the own castle, which no other player can prevent."""
+    """Moves into the player's own castle, which nobody else can prevent."""
     spaces = {move["at"]: move for move in reversed(choice["moves"]) if move["at"].startswith("castle:")}
     return list(reversed(spaces.values()))
 

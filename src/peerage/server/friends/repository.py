@@ -119,7 +119,7 @@ def now() -> str:
 
 
 def take_over(connection: sa.Connection, guest: str, person: str) -> None:
-    """Transfer a guest's follows and followers. Who was not shown as online stays so."""
+    """Transfer a guest's follows and followers. A guest who appears offline still does as a person."""
     for column in (follows.c.visitor, follows.c.followed):
         for row in connection.execute(sa.select(follows).where(is_one_of(column, guest))).mappings().all():
             moved = {**row, column.name: person + row[column.name].removeprefix(guest)}

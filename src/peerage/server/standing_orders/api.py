@@ -1,4 +1,4 @@
-"""Handlers of standing orders. Each player has those of the own seat alone."""
+"""Handlers of standing orders. Players see and change only their own."""
 
 from typing import cast
 
