@@ -111,7 +111,7 @@ async def test_a_hidden_profile_shows_nothing_new(server: Any) -> None:
 
 
 @pytest.mark.parametrize("blocker", ["followed", "follower"])
-async def test_a_block_ends_following(server: Any, blocker: str) -> None:
+async def test_a_block_looks_like_a_player_who_is_offline(server: Any, blocker: str) -> None:
     ann, bob, handle = await two_players(server)
     await follow(bob, handle)
     await ann.watch((await ann.create("me", "open", "open", public=True))["id"])
@@ -120,7 +120,10 @@ async def test_a_block_ends_following(server: Any, blocker: str) -> None:
     [friend] = (await friends(bob))["friends"]
     assert (friend["online"], friend["tables"]) == (False, [])
     await unfollow(bob, handle)
-    assert await refused(bob, handle) == "follow_refused"
+    assert (await follow(bob, handle))["friends"] == [friend]
+    await ann.post("/friends/online", {"shown": False})
+    await server.sql("DELETE FROM blocks")
+    assert (await friends(bob))["friends"] == [friend]
 
 
 async def test_following_needs_the_profile_of_somebody_else(server: Any) -> None:
