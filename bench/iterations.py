@@ -23,14 +23,14 @@ CHILD = """
 import sys, time
 import peerage
 import peerage.bots
-from peerage.bots.ismcts import Search
+from peerage.bots.search.ismcts import Search
 from peerage.kernel.playing.rng import Chance
 from peerage.kernel.playing.perspective import Perspective
 
 def searcher(seat, perspective):
     chance = Chance.from_key(b"same") if hasattr(Chance, "from_key") else Chance.of(b"same")
     try:
-        from peerage.bots.search_settings import SearchSettings
+        from peerage.bots.search.settings import SearchSettings
     except ImportError:
         return Search(4, seat, chance, 0.3, 0.5, perspective.foresight)
     return Search(4, seat, chance, SearchSettings(), perspective.rollout_depth, None)

@@ -19,6 +19,7 @@ from peerage.arena.cluster import work_through
 from peerage.arena.ladder import climb
 from peerage.arena.training.self_play import play_lessons
 from peerage.arena.workers import Task
+from peerage.bots.nets import net_file
 from peerage.cli import app
 from peerage.errors import PeerageError
 
@@ -139,13 +140,13 @@ def test_nets_travel_with_the_games(tmp_path: Path) -> None:
     assert list(nets) == [str(path)]
     here = arena.match.play_game(plan, 0)
     path.unlink()
-    bots.nets.net_at.cache_clear()
+    net_file.net_at.cache_clear()
     with pytest.raises(PeerageError, match="no net"):
         arena.match.play_game(plan, 0)
     try:
         assert work_through(peerage.__version__, nets, arena.match.play_game, [(plan, 0)]) == [here]
     finally:
-        bots.nets.receive({})
+        net_file.receive({})
 
 
 def test_machines_of_a_cluster_have_the_same_version() -> None:

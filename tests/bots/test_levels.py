@@ -8,7 +8,7 @@ from games.declaring import declared
 from peerage import arena
 from peerage.bots import Manner, manner_of
 from peerage.bots.levels import LEVELS, levels_of, usual_bot
-from peerage.bots.nets import SHIPPED, net_at
+from peerage.bots.nets.net_file import SHIPPED, net_at
 from peerage.server.bot_play.pool import check_bot
 
 LARGEST_NET = 1_000_000

@@ -12,8 +12,8 @@ from librt.vecs import vec
 import peerage
 from games.declaring import declared
 from peerage import bots
-from peerage.bots.net import LEAST_SHARE, Net
-from peerage.bots.nets import NetHeader, names_hash, net_at, read_net, write_net
+from peerage.bots.nets.net import LEAST_SHARE, Net
+from peerage.bots.nets.net_file import NetHeader, names_hash, net_at, read_net, write_net
 from peerage.errors import BadBot
 
 GAMES = [game_id for game_id in peerage.game_ids() if declared(game_id).encodes]

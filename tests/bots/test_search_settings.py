@@ -7,9 +7,9 @@ from bots.fake_clock import FakeClock
 from games.cases import COMPILED, every_game
 from games.tables import usual_seats
 from peerage import bots
-from peerage.bots.parallel_search import SearchTogether
-from peerage.bots.search_bot import SearchBot
-from peerage.bots.search_settings import GAMES_OWN
+from peerage.bots.search.parallel_search import SearchTogether
+from peerage.bots.search.search_bot import SearchBot
+from peerage.bots.search.settings import GAMES_OWN
 
 FEW = "60" if COMPILED else "12"
 

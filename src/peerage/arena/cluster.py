@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 import peerage
 from peerage import bots as players
 from peerage.arena.workers import Task, batch_size
-from peerage.bots.nets import receive
+from peerage.bots.nets.net_file import receive
 from peerage.errors import PeerageError
 
 T = TypeVar("T")

@@ -7,8 +7,8 @@ from peerage.bots.advice import Advice
 from peerage.bots.bot import Bot
 from peerage.bots.families import FAMILIES
 from peerage.bots.family import Family, Manner, Rank, Settings
-from peerage.bots.nets import net_file
-from peerage.bots.search_settings import SearchSettings
+from peerage.bots.nets.net_file import net_file
+from peerage.bots.search.settings import SearchSettings
 from peerage.errors import BadBot
 from peerage.kernel.game import Seed
 

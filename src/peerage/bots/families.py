@@ -6,11 +6,11 @@ from typing import Final
 from peerage.bots.bot import Bot
 from peerage.bots.family import Family, Manner, Rank, Settings
 from peerage.bots.greedy import GreedyBot
-from peerage.bots.net_bot import NetBot
-from peerage.bots.parallel_search import SearchTogether
+from peerage.bots.nets.net_bot import NetBot
 from peerage.bots.random import RandomBot
-from peerage.bots.search_bot import SearchBot
-from peerage.bots.search_settings import SearchSettings, read_settings
+from peerage.bots.search.parallel_search import SearchTogether
+from peerage.bots.search.search_bot import SearchBot
+from peerage.bots.search.settings import SearchSettings, read_settings
 from peerage.errors import BadBot
 from peerage.kernel.game import Seed
 

@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import NamedTuple
 
 from peerage.bots.bot import Bot
-from peerage.bots.search_settings import SearchSettings
+from peerage.bots.search.settings import SearchSettings
 from peerage.kernel.game import Seed
 
 

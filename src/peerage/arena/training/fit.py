@@ -10,8 +10,8 @@ from torch import nn
 
 from peerage.arena.training.learning import Progress, Schedule, Sizes
 from peerage.arena.training.self_play import Lessons
-from peerage.bots.net import LEAST_SHARE
-from peerage.bots.search_settings import TEMPERATURE
+from peerage.bots.nets.net import LEAST_SHARE
+from peerage.bots.search.settings import TEMPERATURE
 
 HELD_BACK = 10
 """Every tenth game is held out for validation."""
@@ -78,7 +78,7 @@ def padded(lessons: Lessons, most: int) -> tuple[Any, Any, Any]:
 
 
 class Learner(nn.Module):
-    """The same layers as `peerage.bots.net.Net`. Its initial corrections are zero."""
+    """The same layers as `peerage.bots.nets.net.Net`. Its initial corrections are zero."""
 
     def __init__(self, sizes: Sizes, seed: int) -> None:
         super().__init__()

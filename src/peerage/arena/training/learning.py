@@ -37,4 +37,4 @@ class Progress:
 
 
 Learn = Callable[[Sequence[Lessons], Sizes, Schedule, Callable[[Progress], None]], list[float]]
-"""Train on lessons, report each epoch, return the weights in the order of `peerage.bots.net.Net`."""
+"""Train on lessons, report each epoch, return the weights in the order of `peerage.bots.nets.net.Net`."""

@@ -14,7 +14,7 @@ from peerage.arena.match import Result, run
 from peerage.arena.training.learning import Learn, Progress, Schedule, Sizes
 from peerage.arena.training.self_play import Lessons, Table, play_lessons
 from peerage.arena.workers import Workers
-from peerage.bots.nets import NetHeader, names_hash, net_at, write_net
+from peerage.bots.nets.net_file import NetHeader, names_hash, net_at, write_net
 from peerage.errors import BadOption, BadSeats
 from peerage.kernel.content.options import every_module
 from peerage.kernel.game import Game

@@ -15,7 +15,7 @@ import msgspec
 import peerage.bots
 from peerage import Game
 from peerage.bots import Advice
-from peerage.bots.search_settings import GAMES_OWN
+from peerage.bots.search.settings import GAMES_OWN
 from peerage.errors import PeerageError
 from peerage.server.bot_play import worker as worker_script
 from peerage.server.bot_play.fair_queue import SERVER, FairQueue, ReportPosition, Share

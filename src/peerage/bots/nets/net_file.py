@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from peerage.bots.net import Net
+from peerage.bots.nets.net import Net
 from peerage.errors import BadBot
 from peerage.kernel.game import Game
 from peerage.kernel.registry import load

@@ -11,9 +11,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from peerage.bots.net import Net
-from peerage.bots.search_settings import SearchSettings
-from peerage.bots.tree import UNKNOWN, Tree
+from peerage.bots.nets.net import Net
+from peerage.bots.search.settings import SearchSettings
+from peerage.bots.search.tree import UNKNOWN, Tree
 from peerage.kernel.playing.rng import Rng
 from peerage.kernel.playing.state import SECRETLY, TAKE_BACK, State
 from peerage.kernel.playing.vecs import normalise, zeros

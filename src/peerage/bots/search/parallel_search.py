@@ -7,8 +7,8 @@ from functools import cache
 
 from peerage.bots.advice import Advice
 from peerage.bots.bot import Bot
-from peerage.bots.search_bot import SearchBot, Tally, advice_from, most_tried
-from peerage.bots.search_settings import SearchSettings
+from peerage.bots.search.search_bot import SearchBot, Tally, advice_from, most_tried
+from peerage.bots.search.settings import SearchSettings
 from peerage.kernel.game import Seed
 from peerage.kernel.playing.perspective import Perspective
 

@@ -6,9 +6,9 @@ from mypy_extensions import i64
 
 from peerage.bots.advice import MOST_OPTIONS, Advice, Option
 from peerage.bots.bot import Bot
-from peerage.bots.ismcts import Search
-from peerage.bots.nets import net_at
-from peerage.bots.search_settings import GAMES_OWN, SearchSettings
+from peerage.bots.nets.net_file import net_at
+from peerage.bots.search.ismcts import Search
+from peerage.bots.search.settings import GAMES_OWN, SearchSettings
 from peerage.kernel.game import Seed
 from peerage.kernel.playing.perspective import Perspective
 

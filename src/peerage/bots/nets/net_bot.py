@@ -4,8 +4,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.bots.bot import Bot
-from peerage.bots.nets import net_at
-from peerage.bots.search_settings import TEMPERATURE
+from peerage.bots.nets.net_file import net_at
+from peerage.bots.search.settings import TEMPERATURE
 from peerage.kernel.game import Seed
 from peerage.kernel.playing.perspective import Perspective
 

@@ -1,0 +1,1 @@
+"""Tree search: it plays every game that has a prior, an estimate and determinizations."""
