@@ -11,7 +11,8 @@ import pytest
 from docs.pages import ROOT, write_files
 
 HERE = Path(__file__).parent
-SHARED = sorted(path for path in HERE.glob("test_*.py") if path.name != Path(__file__).name)
+PARTS = ("content", "playing", "presentation", "records")
+SHARED = sorted([HERE / "test_declared.py", *(path for part in PARTS for path in (HERE / part).glob("test_*.py"))])
 NOT_CONCERNED = {
     "test_components.py": "nothing is printed",
     "test_lessons.py": "nobody teaches it",
@@ -28,7 +29,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A project with one game, its declaration and its records."""
     folder = tmp_path_factory.mktemp("project")
     write_files(ROOT / "docs" / "develop" / "games.md", folder)
-    made = run(folder, str(HERE / "test_records.py"), "high-card")
+    made = run(folder, str(HERE / "records" / "test_records.py"), "high-card")
     assert made.returncode == 0, made.stderr
     return folder
 

@@ -18,7 +18,7 @@ SHAPES = {get_args(shape.__annotations__["type"])[0]: shape for shape in get_arg
 
 
 def without_args(message: dict[str, Any]) -> dict[str, Any]:
-    """What games declare is left out: tests/games/test_schemas.py proves it."""
+    """What games declare is left out: tests/games/presentation/test_schemas.py proves it."""
     view, decision = message["view"], message["decision"]
     shared = {
         "view": view and part(view, CommonView),

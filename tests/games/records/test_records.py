@@ -1,7 +1,7 @@
 """Recorded games must replay to the same result, in both builds and by every later version of the rules they name.
 
-`PYTHONPATH=tests python tests/games/test_records.py` makes them anew, after a change of the rules that is meant; with
-the name of a game, those of that game. Those in `earlier` stay as they are: one for each earlier version of
+`PYTHONPATH=tests python tests/games/records/test_records.py` makes them anew, after a change of the rules that is
+meant; with the name of a game, those of that game. Those in `earlier` stay as they are: one for each earlier version of
 the rules that can still be played, of a game that would end otherwise by the rules of today.
 """
 

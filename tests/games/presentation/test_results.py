@@ -10,8 +10,8 @@ import pytest
 import peerage
 from games.cases import every_case
 from games.declaring import Options
+from games.records.test_records import RECORDS
 from games.tables import NAMES, sensible_move
-from games.test_records import RECORDS
 from peerage.kernel.presentation.report import Report
 from peerage.kernel.presentation.result import result_of
 from peerage.kernel.presentation.schemas import GameResult
