@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
+from browser.board.test_board_stands import TABLES, moments
 from browser.positions import Stage
-from browser.test_board_stands import TABLES, moments
 from browser.visitor import DESK, HURRY, REPORT, Visitor, installed
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser import test_noblemen as noblemen
+from browser.games import test_noblemen as noblemen
 from browser.positions import Stage, questions
 from browser.visitor import SETTLED
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-RECORD = Path(__file__).parents[1] / "records/long-live-the-king-3.jsonl"
+RECORD = Path(__file__).parents[2] / "records/long-live-the-king-3.jsonl"
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from browser.test_ratings import PLAY_ON
+from browser.site.test_ratings import PLAY_ON
 
 
 def test_a_follower_sees_where_a_friend_plays(visit: Any) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from browser.test_lancaster import VOTE, answer
+from browser.games.test_lancaster import VOTE, answer
 
 LORD = '.place.legal[data-slot="lord:0"]'
 OFFICE = '.place.legal[data-slot^="office:"]:not(:has-text("applies"))'

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import peerage
+from browser.board.test_room import BIG_BOX
 from browser.positions import Position, Stage, asked
-from browser.test_room import BIG_BOX
 from peerage.kernel.playing.rng import Rng
 from peerage.kernel.records.record import Record
 
