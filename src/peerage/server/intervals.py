@@ -42,9 +42,9 @@ class Intervals:
     """Cached sessions are used for this time; then changes of other processes are read."""
     ban_poll: float = 5.0
     flag_poll: float = 1.0
+    """Between searches for clocks that have run out."""
     pairing_poll: float = 3.0
     """Between looks at who waits for players."""
-    """Between searches for clocks that have run out."""
     order_poll: float = 30.0
     """Between searches for standing orders that are due: those of a process that ended before it carried them out."""
     vacation_poll: float = 60.0

@@ -111,6 +111,10 @@ async def test_errors_and_cancellation_pass_through() -> None:
     assert cleaned.is_set()
 
 
+POLLS = ("ban_poll", "flag_poll", "league_poll", "order_poll", "pairing_poll", "table_poll", "vacation_poll")
+
+
+@pytest.mark.intervals(**dict.fromkeys(POLLS, 3600.0))
 async def test_opening_a_socket_makes_nothing_anew(server: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     table_id, (ann, *_) = await server.people(3)
     await ann.watch(table_id)
