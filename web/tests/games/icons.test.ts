@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { LANGUAGES } from "../../src/i18n/languages";
 import { loadModule } from "../../src/games";
-import { tooltipOf } from "../../src/ui/tooltips";
+import { tooltipOf } from "../../src/ui/tooltips/tooltips";
 
 const words = import.meta.glob<Record<string, unknown>>("../../src/games/*/lang/*.json", {
   eager: true,

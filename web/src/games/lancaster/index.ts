@@ -10,7 +10,7 @@ import momentPiece from "./moment/piece.svg?url";
 import momentScene from "./moment/scene.svg?url";
 import { sounds } from "./sounds";
 import { GREAT, timing } from "./timing";
-import Token from "./Token.svelte";
+import Token from "./pieces/Token.svelte";
 import { iconWords, placeName, t } from "./words";
 import type { GameTypes } from "./wire";
 

@@ -4,13 +4,13 @@ import { cues, ghost, locate } from "./cues";
 import Effect from "./Effect.svelte";
 import Facts from "./Facts.svelte";
 import Hand from "./Hand.svelte";
-import Icon from "./Icon.svelte";
+import Icon from "./pieces/Icon.svelte";
 import Scene from "./Scene.svelte";
 import momentPiece from "./moment/piece.svg?url";
 import momentScene from "./moment/scene.svg?url";
 import { sounds } from "./sounds";
 import { GREAT, timing } from "./timing";
-import Token from "./Token.svelte";
+import Token from "./pieces/Token.svelte";
 import { iconWords, placeName, t } from "./words";
 import type { GameTypes } from "./wire";
 

@@ -1,7 +1,7 @@
 // Where things of an estate are drawn: a tile is 100 units wide, the first meadow lies at the origin.
 
 import type { Point } from "../../../table/board/mapOutlines";
-import type { Box } from "../../../ui/viewport";
+import type { Box } from "../../../ui/pan-zoom/viewport";
 import type { Area, Noble, SoldBuilding, TileKind } from "../wire";
 
 export const TILE = 100;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatBounds } from "../../src/table/players/bounds";
+import { formatBounds } from "../../../src/table/players/bounds";
 
 it("says one number where the count is certain, and both bounds where it is not", () => {
   expect(formatBounds([3, 3])).toBe("3");

@@ -1,11 +1,11 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { loadModule } from "../../src/games";
-import { connectStage } from "../../src/table/stage/connectStage";
-import { MOMENT } from "../../src/table/stage/moment";
-import { Stage } from "../../src/table/stage/stage.svelte";
-import { Table } from "../../src/table/table.svelte";
-import { event } from "../fixtures";
-import type { View } from "../../src/api/wire";
+import { loadModule } from "../../../src/games";
+import { connectStage } from "../../../src/table/stage/connectStage";
+import { MOMENT } from "../../../src/table/stage/moment";
+import { Stage } from "../../../src/table/stage/stage.svelte";
+import { Table } from "../../../src/table/table.svelte";
+import { event } from "../../fixtures";
+import type { View } from "../../../src/api/wire";
 
 const GREAT = { lancaster: "england_wins", "long-live-the-king": "king", noblemen: "ball" };
 

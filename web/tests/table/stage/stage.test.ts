@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { cues as kingCues, ghost as kingGhost } from "../../src/games/long-live-the-king/cues";
-import type { Event as KingEvent, View as KingView } from "../../src/games/long-live-the-king/wire";
-import { cues as lancasterCues, ghost as lancasterGhost } from "../../src/games/lancaster/cues";
-import type { Event as LancasterEvent, View as LancasterView } from "../../src/games/lancaster/wire";
-import { cues as nobleCues, ghost as nobleGhost, locate } from "../../src/games/noblemen/cues";
-import type { Event as NobleEvent, View as NobleView } from "../../src/games/noblemen/wire";
-import { keyframes } from "../../src/table/stage/keyframes";
-import { placesIn, Stage } from "../../src/table/stage/stage.svelte";
-import { event, move, view } from "../fixtures";
+import { cues as kingCues, ghost as kingGhost } from "../../../src/games/long-live-the-king/cues";
+import type { Event as KingEvent, View as KingView } from "../../../src/games/long-live-the-king/wire";
+import { cues as lancasterCues, ghost as lancasterGhost } from "../../../src/games/lancaster/cues";
+import type { Event as LancasterEvent, View as LancasterView } from "../../../src/games/lancaster/wire";
+import { cues as nobleCues, ghost as nobleGhost, locate } from "../../../src/games/noblemen/cues";
+import type { Event as NobleEvent, View as NobleView } from "../../../src/games/noblemen/wire";
+import { keyframes } from "../../../src/table/stage/keyframes";
+import { placesIn, Stage } from "../../../src/table/stage/stage.svelte";
+import { event, move, view } from "../../fixtures";
 
 function place(name: string, x: number, y: number, attribute = "slot", size = 20): HTMLElement {
   const element = document.createElement("div");

@@ -6,11 +6,11 @@ import {
   localPlayers,
   nextLocalPlayer,
   freeNumber,
-} from "../../src/table/device/hotSeat";
-import { socketUrl } from "../../src/table/socket";
-import { describeBot } from "../../src/setup/botLevels";
-import { changeSetting } from "../../src/settings/settings.svelte";
-import { decision, state, table, view } from "../fixtures";
+} from "../../../src/table/device/hotSeat";
+import { socketUrl } from "../../../src/table/socket";
+import { describeBot } from "../../../src/setup/botLevels";
+import { changeSetting } from "../../../src/settings/settings.svelte";
+import { decision, state, table, view } from "../../fixtures";
 
 /** Ann and Cy at one device, Bob elsewhere. */
 const seats = table().seats.map((seat, index) => ({ ...seat, here: [0, null, 1][index]! }));

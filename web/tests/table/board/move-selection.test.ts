@@ -5,8 +5,8 @@ import {
   selectableSlots,
   buttonChoices,
   narrowMoves,
-} from "../../src/table/board/moveSelection";
-import { move } from "../fixtures";
+} from "../../../src/table/board/moveSelection";
+import { move } from "../../fixtures";
 
 const MAN = "region:Man";
 const WIGEMOR = "region:Wigemor";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { amountOf, amounts, moveForAmount, groupByAmount } from "../../src/table/actions/amounts";
-import { move } from "../fixtures";
+import { amountOf, amounts, moveForAmount, groupByAmount } from "../../../src/table/actions/amounts";
+import { move } from "../../fixtures";
 
 const NAMES = ["n"];
 const vote = (number: number, yes: boolean, n: number) => move(number, "vote", [`vote:${yes}`], { yes, n });

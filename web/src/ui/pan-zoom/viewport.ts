@@ -1,6 +1,6 @@
 // Looking at a drawing that may be larger than its frame: fit, zoom and pan. Screen = drawing * scale + (x, y).
 
-import type { Point } from "../table/board/mapOutlines";
+import type { Point } from "../../table/board/mapOutlines";
 
 export interface Box {
   x: number;

@@ -12,14 +12,14 @@ import {
   formatSpan,
   describeTimeControl,
   type ClockReading,
-} from "../../src/table/clock/clock";
-import EarlyEnd from "../../src/result/EarlyEnd.svelte";
-import OwnClock from "../../src/table/clock/OwnClock.svelte";
-import { settings } from "../../src/settings/settings.svelte";
-import { describeLogEntry } from "../../src/table/log/logText";
-import type { TimeControl } from "../../src/api/wire";
-import { namingOf } from "../../src/i18n/templates";
-import { event, players, table } from "../fixtures";
+} from "../../../src/table/clock/clock";
+import EarlyEnd from "../../../src/result/EarlyEnd.svelte";
+import OwnClock from "../../../src/table/clock/OwnClock.svelte";
+import { settings } from "../../../src/settings/settings.svelte";
+import { describeLogEntry } from "../../../src/table/log/logText";
+import type { TimeControl } from "../../../src/api/wire";
+import { namingOf } from "../../../src/i18n/templates";
+import { event, players, table } from "../../fixtures";
 
 const LIVE: TimeControl = { kind: "live", bank: 600, increment: 20 };
 const DAILY: TimeControl = { kind: "correspondence", hours: 24 };

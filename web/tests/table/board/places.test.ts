@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { placesOf, joinSentence } from "../../src/table/board/places";
-import { move } from "../fixtures";
+import { placesOf, joinSentence } from "../../../src/table/board/places";
+import { move } from "../../fixtures";
 
 describe("places", () => {
   const moves = [

@@ -1,14 +1,14 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { GameModule } from "../../src/games/module";
-import PlayerList from "../../src/table/players/PlayerList.svelte";
-import { playersOf } from "../../src/table/players/players";
-import { changeSetting } from "../../src/settings/settings.svelte";
-import { describeLogEntry } from "../../src/table/log/logText";
-import { standsInSince } from "../../src/table/players/standIns";
-import StandInBanner from "../../src/table/players/StandInBanner.svelte";
-import type { SeatInfo } from "../../src/api/wire";
-import { event, table, text, view } from "../fixtures";
+import type { GameModule } from "../../../src/games/module";
+import PlayerList from "../../../src/table/players/PlayerList.svelte";
+import { playersOf } from "../../../src/table/players/players";
+import { changeSetting } from "../../../src/settings/settings.svelte";
+import { describeLogEntry } from "../../../src/table/log/logText";
+import { standsInSince } from "../../../src/table/players/standIns";
+import StandInBanner from "../../../src/table/players/StandInBanner.svelte";
+import type { SeatInfo } from "../../../src/api/wire";
+import { event, table, text, view } from "../../fixtures";
 
 const naming = { names: {}, players: ["Ann", "Bob", "Cy"] };
 const stands = (n: number, seat: number, by: number) =>

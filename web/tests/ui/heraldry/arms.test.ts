@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { armsFor, CHARGES, COLORS, DIVISIONS, formatArms, METALS, parseArms } from "../../src/ui/heraldry/arms";
+import { armsFor, CHARGES, COLORS, DIVISIONS, formatArms, METALS, parseArms } from "../../../src/ui/heraldry/arms";
 
 it("arms are written and read back", () => {
   for (const color of COLORS)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { lastMoveOf, eventsSince } from "../../src/table/log/recentEvents";
-import { event } from "../fixtures";
+import { lastMoveOf, eventsSince } from "../../../src/table/log/recentEvents";
+import { event } from "../../fixtures";
 
 const log = [
   event(1, "enter", 0),

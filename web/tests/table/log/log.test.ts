@@ -1,9 +1,9 @@
 import { cleanup, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import GameLog from "../../src/table/log/GameLog.svelte";
-import { changeSetting } from "../../src/settings/settings.svelte";
-import type { GameEvent } from "../../src/api/wire";
-import { event, text } from "../fixtures";
+import GameLog from "../../../src/table/log/GameLog.svelte";
+import { changeSetting } from "../../../src/settings/settings.svelte";
+import type { GameEvent } from "../../../src/api/wire";
+import { event, text } from "../../fixtures";
 
 const forced = (logged: GameEvent): GameEvent => ({ ...logged, forced: true });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { Follower } from "../../src/table/log/follower.svelte";
+import { Follower } from "../../../src/table/log/follower.svelte";
 
 describe("a log that follows", () => {
   let list: HTMLElement;

@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Game } from "../../src/table/game.svelte";
-import HintNote from "../../src/table/actions/HintNote.svelte";
-import { changeSetting } from "../../src/settings/settings.svelte";
-import { Table } from "../../src/table/table.svelte";
-import type { ClientMessage, HintMessage } from "../../src/api/wire";
-import { describeKind } from "../../src/i18n/templates";
-import { event, move, state, text } from "../fixtures";
+import type { Game } from "../../../src/table/game.svelte";
+import HintNote from "../../../src/table/actions/HintNote.svelte";
+import { changeSetting } from "../../../src/settings/settings.svelte";
+import { Table } from "../../../src/table/table.svelte";
+import type { ClientMessage, HintMessage } from "../../../src/api/wire";
+import { describeKind } from "../../../src/i18n/templates";
+import { event, move, state, text } from "../../fixtures";
 
 const MAN = move(7, "enter", ["region:Man"], { to: "region:Man" });
 const take = move(8, "take", [], { n: 2 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fit, pan, rest, within, zoom } from "../../src/ui/viewport";
+import { fit, pan, rest, within, zoom } from "../../../src/ui/pan-zoom/viewport";
 
 const frame = { width: 400, height: 300 };
 const box = { x: -100, y: -100, width: 300, height: 300 };
