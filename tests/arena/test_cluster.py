@@ -121,7 +121,7 @@ def texts(folder: Path) -> dict[str, str]:
 
 def test_without_ray_one_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    with pytest.raises(PeerageError, match=r"pip install 'peerage\[cluster\]'"):
+    with pytest.raises(PeerageError, match=r'pip install "peerage\[cluster\]"'):
         arena.Cluster()
 
 

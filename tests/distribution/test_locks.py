@@ -3,6 +3,7 @@
 import json
 import re
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -28,20 +29,31 @@ def test_no_host_stands_in_the_lock_of_the_client() -> None:
 
 
 @pytest.mark.parametrize(
-    ("lock", "extras"),
+    ("lock", "extras", "groups"),
     [
-        ("play.txt", ["build"]),
-        ("serve.txt", ["postgres", "redis"]),
-        ("dev.txt", ["build", "dev", "test"]),
+        ("play.txt", ["server"], ["build"]),
+        ("serve.txt", ["server", "postgres", "redis"], []),
+        ("dev.txt", ["server", "postgres", "redis", "rl", "study"], ["dev"]),
     ],
 )
-def test_every_dependency_is_locked_with_its_hash(lock: str, extras: list[str]) -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+def test_every_dependency_is_locked_with_its_hash(lock: str, extras: list[str], groups: list[str]) -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    project = settings["project"]
     wanted = [*project["dependencies"], *(need for extra in extras for need in project["optional-dependencies"][extra])]
-    names = {normal(re.split(r"[\[<>=]", need)[0]) for need in wanted} - {"peerage"}
+    wanted += [need for group in groups for need in needs_of(settings["dependency-groups"], group)]
+    names = {normal(re.split(r"[\[<>=;]", need)[0]) for need in wanted}
     text = (ROOT / "requirements" / lock).read_text(encoding="utf-8")
-    locked = {normal(name) for name in re.findall(r"^([\w.-]+)==\S+.*\\\n\s+--hash=sha256:", text, re.MULTILINE)}
+    locked = {normal(name) for name in re.findall(r"^([\w.-]+)==[^\\]+\\\n\s+--hash=sha256:", text, re.MULTILINE)}
     assert names <= locked
+
+
+def needs_of(groups: dict[str, list[str | dict[str, str]]], name: str) -> Iterator[str]:
+    """The requirements of a dependency group and of those that it includes."""
+    for need in groups[name]:
+        if isinstance(need, str):
+            yield need
+        else:
+            yield from needs_of(groups, need["include-group"])
 
 
 def normal(name: str) -> str:

@@ -16,6 +16,7 @@ from peerage import bots as players
 from peerage.arena.workers import Task, batch_size
 from peerage.bots.nets.net_file import receive
 from peerage.errors import PeerageError
+from peerage.extras import needs
 
 T = TypeVar("T")
 
@@ -31,10 +32,8 @@ class Cluster:
 
     def __init__(self, address: str = "auto") -> None:
         """Connect, unless this process is connected already. See `ray.init` for addresses."""
-        try:
+        with needs("cluster"):
             import ray
-        except ImportError:
-            raise PeerageError("a cluster needs Ray: pip install 'peerage[cluster]'") from None
         self.ray: Any = ray
         self.connected = not ray.is_initialized()
         if self.connected:

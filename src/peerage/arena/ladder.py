@@ -13,7 +13,7 @@ from random import Random
 
 from peerage.arena.checkpoint import agreed_seed, resumed
 from peerage.arena.match import Outcome, Plan, agreed_plan, check_bots, described, name_of, play_game
-from peerage.arena.rating import NEWCOMER, Rating, after_game
+from peerage.arena.rating import NEWCOMER, Rating, after_game, model
 from peerage.arena.workers import HERE, Workers
 from peerage.bots.confidence import Z95
 from peerage.errors import PeerageError
@@ -59,6 +59,7 @@ def climb(
     if len(set(bots)) < 2 or len(set(bots)) != len(bots):
         raise PeerageError("a ladder needs two bots or more, each named once")
     check_bots(load(game_id), bots)
+    model()  # a missing package is not noticed after the first deal only
     table = agreed_plan(game_id, seats, [bots[0]] * seats, options or {}, seed)
     if folder is not None:
         table = replace(table, seed=agreed_seed(folder, described("ladder", table, bots), seed))

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
+from peerage.extras import needs
+
 
 class Rating(NamedTuple):
     mu: float
@@ -15,7 +17,8 @@ NEWCOMER = Rating(25.0, 25.0 / 3)
 
 @cache
 def model() -> Any:
-    from openskill.models import PlackettLuce  # only here: it takes long to load
+    with needs("study"):
+        from openskill.models import PlackettLuce  # only here: it takes long to load
 
     return PlackettLuce()
 

@@ -16,6 +16,7 @@ from sqlalchemy.exc import DBAPIError, DisconnectionError, OperationalError, SQL
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from peerage.errors import PeerageError
+from peerage.extras import needs
 from peerage.server.db.database import T, Unreachable, reason_of
 from peerage.server.db.outage import OutageLog
 from peerage.server.db.schema import key_values
@@ -25,11 +26,9 @@ from peerage.server.db.versions import VERSION, VERSION_TABLE, bring_up_to_date,
 from peerage.server.errors import Fault
 from peerage.server.intervals import DEFAULT_INTERVALS, Intervals
 
-try:
+with needs("postgres"):
     import asyncpg
     from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
-except ImportError:
-    raise PeerageError("PostgreSQL support is not installed; run: pip install 'peerage[postgres]'") from None
 
 CONNECTIONS = 8
 CONNECT_SECONDS = 10.0

@@ -6,17 +6,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from peerage.errors import PeerageError
+from peerage.extras import needs
 from peerage.server.coordination.redis.url import RedisUrl
 from peerage.server.intervals import DEFAULT_INTERVALS, Intervals
 
-try:
+with needs("redis"):
     from redis.asyncio import BlockingConnectionPool, Redis
     from redis.asyncio.client import PubSub as PubSub
     from redis.asyncio.retry import Retry
     from redis.backoff import NoBackoff
     from redis.exceptions import AuthenticationError, NoScriptError, RedisError
-except ImportError:
-    raise PeerageError("Redis support is not installed; run: pip install 'peerage[redis]'") from None
 
 log = logging.getLogger("peerage.server")
 
