@@ -4,9 +4,9 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
-from rich.console import Console
-from rich.table import Table
+from peerage.cli.output import print_table
 
 HERE = Path(__file__).resolve().parent
 
@@ -22,25 +22,26 @@ def main() -> None:
     own = {**ours["games"], **modules}
     rows = [{"library": f"peerage ({ours['build']})", "game": game, **row} for game, row in own.items()]
 
-    table = Table("library", "game", "seats", "decisions/s", "games/s", "copy", "search iterations/s", box=None)
-    for row in rows + others:
-        search = row.get("search_iterations_per_second")
-        table.add_row(
-            row["library"],
-            row["game"],
-            str(row["seats"]),
-            f"{row['decisions_per_second']:,}",
-            f"{row['games_per_second']:,.0f}",
-            f"{row['clone_us']:,.2f} µs",
-            f"{search:,}" if search else "",
-        )
-    console = Console(width=120)
-    console.print("Random play with legal-move generation, one core, best of several slices\n")
-    console.print(table)
-    console.print(
+    columns = "library", "game", "seats", "decisions/s", "games/s", "copy", "search iterations/s"
+    print("Random play with legal-move generation, one core, best of several slices\n")
+    print_table(columns, map(cells, rows + others))
+    print(
         "\nPeerage plays out in compiled Python; catanatron is Python; open_spiel is C++, driven from Python here."
         "\nThe games differ in size: decisions per second compare engines, not rules."
     )
+
+
+def cells(row: dict[str, Any]) -> list[str]:
+    search = row.get("search_iterations_per_second")
+    return [
+        row["library"],
+        row["game"],
+        str(row["seats"]),
+        f"{row['decisions_per_second']:,}",
+        f"{row['games_per_second']:,.0f}",
+        f"{row['clone_us']:,.2f} µs",
+        f"{search:,}" if search else "",
+    ]
 
 
 if __name__ == "__main__":

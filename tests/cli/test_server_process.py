@@ -19,7 +19,7 @@ from urllib.request import Request, urlopen
 
 import msgspec
 import pytest
-from typer.testing import CliRunner
+from click.testing import CliRunner
 
 import peerage.server
 from peerage.cli import build_check

@@ -81,7 +81,7 @@ def test_people_get_a_table_with_intervals(peerage: Callable[..., Any]) -> None:
         ([GAME, "--jobs", -1], "--jobs"),
         ([GAME, "--jobs", 2, "--cluster", "auto"], "either --jobs or --cluster"),
         ([GAME, "--unknown"], "--unknown"),
-        ([], "game"),
+        ([], "GAME"),
     ],
 )
 def test_simulate_refuses_bad_input_in_one_line(

@@ -8,10 +8,8 @@ import shutil
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-import typer
 import yaml
 
 from peerage.cli import app
@@ -36,9 +34,9 @@ def check_command(words: list[str], tmp_path: Path) -> None:
     """The command line has this command with these options."""
     (tmp_path / "peerage.toml").touch()
     words = [str(tmp_path / "peerage.toml") if word.endswith("peerage.toml") else word for word in words]
-    group: Any = typer.main.get_command(app.app)
-    with group.make_context("peerage", words) as context:
-        name, command, rest = group.resolve_command(context, words)
+    with app.app.make_context("peerage", words) as context:
+        name, command, rest = app.app.resolve_command(context, words)
+        assert command is not None, words
         command.make_context(name, rest, parent=context)
 
 

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import typer
 
 import peerage
 from docs.pages import BLOCK, FILE, PAGES, ROOT, blocks, write
@@ -80,13 +79,13 @@ def test_python_is_found_and_run(folder: Path) -> None:
 
 @by_page
 def test_commands_of_the_docs_parse(page: Path, folder: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    group: Any = typer.main.get_command(app.app)
     (folder / "peerage.toml").touch()
     for words in commands(page):
         if words[0] != "peerage":
             continue
-        with group.make_context("peerage", words[1:]) as context:
-            name, command, rest = group.resolve_command(context, words[1:])
+        with app.app.make_context("peerage", words[1:]) as context:
+            name, command, rest = app.app.resolve_command(context, words[1:])
+            assert command is not None, words
             parameters = command.make_context(name, rest, parent=context).params
         if name in QUICK and parameters.get("games", 0) <= MOST_GAMES:
             make_record(folder / "game.jsonl")

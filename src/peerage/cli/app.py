@@ -2,9 +2,8 @@
 
 import sys
 from collections.abc import Sequence
-from typing import Annotated
 
-import typer
+import click
 
 import peerage
 from peerage.cli import admin
@@ -12,53 +11,53 @@ from peerage.cli.commands import bench, games, ladder, play, replay, rules, serv
 from peerage.cli.output import say, say_notice
 from peerage.errors import PeerageError
 
-app = typer.Typer(
-    name="peerage",
-    help="Board games about English nobles: play, simulate, read the rules. Without a command: play.",
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    rich_markup_mode=None,
-)
-
-app.command("play")(play.play)
-app.command("serve")(serve.serve)
-app.command("think")(think.think)
-app.command("games")(games.games)
-app.command("simulate")(simulate.simulate)
-app.command("ladder")(ladder.ladder)
-app.command("replay")(replay.replay)
-app.command("rules")(rules.rules)
-app.command("bench")(bench.bench)
-app.command("train")(train.train_net)
-app.add_typer(admin.app, name="admin")
-
-
 SERVERS = ("play", "serve")
 
 
-def show_version(wanted: bool) -> None:
+def show_version(context: click.Context, _: click.Parameter, wanted: bool) -> None:
     if wanted:
         say(f"peerage {peerage.__version__} ({peerage.build()} build)")
-        raise typer.Exit
+        context.exit()
 
 
-Version = Annotated[
-    bool, typer.Option("--version", callback=show_version, is_eager=True, help="Print the version and the build.")
-]
-
-
-@app.callback()
-def peerage_itself(context: typer.Context, version: Version = False) -> None:
-    """What may stand before a command."""
+@click.group(
+    name="peerage",
+    help="Board games about English nobles: play, simulate, read the rules. Without a command: play.",
+    no_args_is_help=False,
+    context_settings={"show_default": True},
+)
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=show_version,
+    help="Print the version and the build.",
+)
+@click.pass_context
+def app(context: click.Context) -> None:
     if context.invoked_subcommand not in SERVERS:  # which say it in the form of their log
         say_notice()
+
+
+app.add_command(play.play)
+app.add_command(serve.serve)
+app.add_command(think.think)
+app.add_command(games.games)
+app.add_command(simulate.simulate)
+app.add_command(ladder.ladder)
+app.add_command(replay.replay)
+app.add_command(rules.rules)
+app.add_command(bench.bench)
+app.add_command(train.train_net)
+app.add_command(admin.admin)
 
 
 def run(arguments: Sequence[str]) -> int:
     """Run a command line and return its exit code."""
     try:
         code = app(list(arguments) or ["play"], prog_name="peerage", standalone_mode=False)
-    except typer.TyperException as error:
+    except click.ClickException as error:
         return complain(error.format_message())
     except (PeerageError, OSError, UnicodeError) as error:
         return complain(str(error))
@@ -67,7 +66,7 @@ def run(arguments: Sequence[str]) -> int:
         if faults is None:
             raise
         return complain(str(first(faults)))
-    except (KeyboardInterrupt, typer.Abort):
+    except (KeyboardInterrupt, click.Abort):
         return 130
     return code if isinstance(code, int) else 0
 

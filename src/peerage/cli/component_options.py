@@ -2,23 +2,24 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
-import typer
+import click
 
 from peerage.errors import BadComponents
 from peerage.kernel import registry
 from peerage.kernel.content.components import read_toml
 
-Components = Annotated[
-    Path | None, typer.Option(help="A file with corrected values of the components, from the page *Your own box*.")
-]
-ComponentsOfGames = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--components", help="Corrected components for the tables of a game, like lancaster=my-box.toml. Repeatable."
-    ),
-]
+components_option = click.option(
+    "--components",
+    type=click.Path(path_type=Path),
+    help="A file with corrected values of the components, from the page *Your own box*.",
+)
+components_of_games_option = click.option(
+    "--components",
+    multiple=True,
+    help="Corrected components for the tables of a game, like lancaster=my-box.toml. Repeatable.",
+)
 
 
 def read_own(game_id: str, path: Path | None) -> dict[str, Any]:

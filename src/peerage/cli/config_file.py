@@ -1,14 +1,12 @@
 """The configuration file: the options of `peerage serve` and all settings in one place. The command line wins."""
 
-import inspect
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, get_args, get_type_hints
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+import click
 import msgspec
-import typer
-from typer.models import OptionInfo
 
 from peerage.cli.component_options import read_own
 from peerage.cli.passwords import on_postgres
@@ -32,25 +30,19 @@ def config_options() -> Iterator[ConfigOption]:
     """Yield the options of `peerage serve` that can also be set in the file."""
     from peerage.cli.commands.serve import serve
 
-    hints = get_type_hints(serve, include_extras=True)
-    for name, parameter in inspect.signature(serve).parameters.items():
-        plain, *more = get_args(hints[name]) or (hints[name],)
-        option = next((each for each in more if isinstance(each, OptionInfo)), None)
-        if option is not None and name not in OTHERWISE_SET:
-            yield ConfigOption(name, plain, parameter.default, option.help or "")
+    for option in serve.params:
+        if isinstance(option, click.Option) and option.name not in OTHERWISE_SET:
+            type_ = int if isinstance(option.type, click.IntRange) else str
+            yield ConfigOption(option.name, type_, option.default, option.help or "")
 
 
-def read_config_file(context: typer.Context, path: Path | None) -> Path | None:
+def read_config_file(context: click.Context, _: click.Parameter, path: Path | None) -> None:
     """Apply the file: options become defaults of the command line, settings are stored for `settings_of`."""
-    if path is None:
-        return None
-    options, settings = config_in(path)
-    context.default_map = options
-    context.obj = settings
-    return path
+    if path is not None:
+        context.default_map, context.obj = config_in(path)
 
 
-def settings_of(context: typer.Context) -> "Settings":
+def settings_of(context: click.Context) -> "Settings":
     """Return the settings of the file, or the defaults."""
     from peerage.server import Settings
 
@@ -58,16 +50,15 @@ def settings_of(context: typer.Context) -> "Settings":
     return settings
 
 
-ConfigFile = Annotated[
-    Path | None,
-    typer.Option(
-        "--config",
-        envvar="PEERAGE_CONFIG",
-        is_eager=True,
-        callback=read_config_file,
-        help="A file with options and settings, as `peerage admin config` prints it; the command line wins.",
-    ),
-]
+config_option = click.option(
+    "--config",
+    type=click.Path(path_type=Path),
+    envvar="PEERAGE_CONFIG",
+    is_eager=True,
+    expose_value=False,
+    callback=read_config_file,
+    help="A file with options and settings, as `peerage admin config` prints it; the command line wins.",
+)
 
 
 def config_in(path: Path) -> tuple[dict[str, Any], "Settings"]:

@@ -3,32 +3,24 @@
 All output goes through here: printed texts may come from players, or from records of unknown origin.
 """
 
+import shutil
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
-from typing import Any, TextIO
+from textwrap import fill
+from typing import TextIO
 
+import click
 import msgspec
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.text import Text
 
 from peerage.cli.build_check import Notice
 from peerage.kernel.presentation.terminal import printable, printable_lines
 
+FILE_WIDTH = 120
+"""Columns of paragraphs that are not printed on a terminal."""
 
-class PlainConsole(Console):
-    """Prints data as it is: no markup, no emoji codes, and control characters are escaped."""
-
-    def __init__(self, **settings: Any) -> None:
-        super().__init__(markup=False, emoji=False, highlight=False, **settings)
-
-    def render_str(self, text: str, **settings: Any) -> Text:
-        return super().render_str(printable_lines(text), **settings)
-
-
-console = PlainConsole(width=None if sys.stdout.isatty() else 120)
+json_option = click.option("--json", is_flag=True, help="Print JSON.")
 
 
 class Lines:
@@ -59,11 +51,32 @@ def print_json(data: object) -> None:
     sys.stdout.write(printable_lines(text) + "\n")
 
 
+def print_title(title: str, rest: str = "") -> None:
+    """Print a line whose first part is bold on a terminal."""
+    click.echo(click.style(printable(title), bold=True) + printable(rest))
+
+
+def print_paragraph(text: str) -> None:
+    """Print a text indented, in lines that fit the terminal."""
+    width = shutil.get_terminal_size().columns if sys.stdout.isatty() else FILE_WIDTH
+    print(fill(printable(text), width, initial_indent="  ", subsequent_indent="  ", break_long_words=False))
+
+
+def print_table(columns: Sequence[str], rows: Iterable[Sequence[str]], numbers: bool = False) -> None:
+    """Print rows in aligned columns below their names. With `numbers`, all but the first column are right-aligned."""
+    cells = [[printable(cell) for cell in row] for row in (columns, *rows)]
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    for number, row in enumerate(cells):
+        pairs = list(zip(row, widths, strict=True))
+        rest = [cell.rjust(width) if numbers else cell.ljust(width) for cell, width in pairs[1:]]
+        line = "  ".join([row[0].ljust(widths[0]), *rest]).rstrip()
+        if line:
+            click.secho(line, bold=number == 0)
+
+
 @contextmanager
 def progress_bar(title: str, total: int) -> Iterator[Callable[[int], None]]:
     """Yield a function that reports progress. The bar is on standard error, and only on a terminal."""
-    screen = PlainConsole(stderr=True)
-    columns = (TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
-        task = bar.add_task(title, total=total)
-        yield lambda done: bar.update(task, completed=done)
+    screen = sys.stderr
+    with click.progressbar(length=total, label=title, show_pos=True, file=screen, hidden=not screen.isatty()) as bar:
+        yield lambda done: bar.update(done - bar.pos)

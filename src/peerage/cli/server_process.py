@@ -6,9 +6,9 @@ import sys
 import threading
 from collections.abc import Callable
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
+import click
 
 from peerage.cli import build_check
 from peerage.cli.output import Lines, say, say_notice
@@ -18,22 +18,23 @@ from peerage.errors import PeerageError
 if TYPE_CHECKING:
     from peerage.server import Settings
 
-Port = Annotated[int, typer.Option(min=1, max=65535, help="Port to listen on.")]
-Database = Annotated[
-    str,
-    typer.Option(
-        envvar="PEERAGE_DB",
-        help="SQLite file for the tables, or a PostgreSQL database: postgresql://user:password@host/name.",
-    ),
-]
-
-Redis = Annotated[
-    str | None,
-    typer.Option(envvar="PEERAGE_REDIS", help="Redis that connects several processes: redis://:password@host:6379/0."),
-]
-
-DATABASE = "peerage.db"
 PORT = 8000
+DATABASE = "peerage.db"
+
+port_option = click.option("--port", type=click.IntRange(min=1, max=65535), default=PORT, help="Port to listen on.")
+database_option = click.option(
+    "--db",
+    envvar="PEERAGE_DB",
+    default=DATABASE,
+    help="SQLite file for the tables, or a PostgreSQL database: postgresql://user:password@host/name.",
+)
+redis_option = click.option(
+    "--redis",
+    envvar="PEERAGE_REDIS",
+    default=None,
+    help="Redis that connects several processes: redis://:password@host:6379/0.",
+)
+
 SPARE_SECONDS = 10.0
 """Seconds that a process may need beyond the settings when it ends."""
 
@@ -66,7 +67,7 @@ def host_tables(
     supervised = is_supervised()
     if workers > 1 and not supervised:
         leaving = settings.drain_seconds + settings.closing_seconds + SPARE_SECONDS
-        raise typer.Exit(host_several(inherited or listening(host, port), address, workers, leaving))
+        raise click.exceptions.Exit(host_several(inherited or listening(host, port), address, workers, leaving))
 
     def ready() -> None:
         if supervised:

@@ -4,28 +4,24 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stdout
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 
 from peerage.arena.cluster import Cluster
 from peerage.arena.workers import Local, Workers
 from peerage.errors import PeerageError
 
-Jobs = Annotated[int, typer.Option(min=1, help="Number of processes.")]
+jobs_option = click.option("--jobs", type=click.IntRange(min=1), default=1, help="Number of processes.")
 
-ClusterAddress = Annotated[
-    str | None,
-    typer.Option(
-        "--cluster",
-        metavar="ADDRESS",
-        help="Play on a Ray cluster instead: `auto` for the one that this machine belongs to, or ray://HOST:10001.",
-    ),
-]
+cluster_option = click.option(
+    "--cluster",
+    metavar="ADDRESS",
+    help="Play on a Ray cluster instead: `auto` for the one that this machine belongs to, or ray://HOST:10001.",
+)
 
-RunFolder = Annotated[
-    Path | None, typer.Option("--folder", help="Folder of the run; a run that was stopped continues there.")
-]
+folder_option = click.option(
+    "--folder", type=click.Path(path_type=Path), help="Folder of the run; a run that was stopped continues there."
+)
 
 
 @contextmanager

@@ -2,16 +2,15 @@
 
 import asyncio
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 
-from peerage.cli.admin.context import Json, file_of
+from peerage.cli.admin.context import file_of
 from peerage.cli.commands.replay import replay_all
-from peerage.cli.config_file import ConfigFile
-from peerage.cli.output import say
+from peerage.cli.config_file import config_option
+from peerage.cli.output import json_option, say
 from peerage.cli.passwords import without_password
-from peerage.cli.server_process import DATABASE, Database
+from peerage.cli.server_process import database_option
 
 PG_DUMP = (
     "PostgreSQL is backed up by its own pg_dump, which copies one state of all its tables while they are in use; "
@@ -20,11 +19,13 @@ PG_DUMP = (
 PG_RESTORE = "what pg_dump has written is restored by pg_restore or psql, into an empty database"
 
 
-def backup(
-    target: Annotated[Path, typer.Argument(metavar="FILE", help="The new file; its key is written beside it.")],
-    db: Database = DATABASE,
-    config: ConfigFile = None,
-) -> None:
+@click.command()
+@click.argument(
+    "target", metavar="FILE", type=click.Path(path_type=Path), help="The new file; its key is written beside it."
+)
+@database_option
+@config_option
+def backup(target: Path, db: str) -> None:
     """Copy the database and its key while the server runs, and check the copy."""
     from peerage.server.db.backup import back_up
 
@@ -32,12 +33,12 @@ def backup(
     say(f"{target} and {target}.key hold {tables} tables")
 
 
-def restore(
-    source: Annotated[Path, typer.Argument(metavar="FILE", help="A backup, with its key beside it.")],
-    db: Database = DATABASE,
-    replace: Annotated[bool, typer.Option("--replace", help="Overwrite an existing database.")] = False,
-    config: ConfigFile = None,
-) -> None:
+@click.command()
+@click.argument("source", metavar="FILE", type=click.Path(path_type=Path), help="A backup, with its key beside it.")
+@database_option
+@click.option("--replace", is_flag=True, help="Overwrite an existing database.")
+@config_option
+def restore(source: Path, db: str, replace: bool) -> None:
     """Restore a backup as the database of a stopped server."""
     from peerage.server.db import backup as keeping
 
@@ -46,11 +47,11 @@ def restore(
     say(f"{path} holds {tables} tables from {source}")
 
 
-def migrate(
-    db: Database = DATABASE,
-    check: Annotated[bool, typer.Option("--check", help="Only report whether a migration is needed.")] = False,
-    config: ConfigFile = None,
-) -> None:
+@click.command()
+@database_option
+@click.option("--check", is_flag=True, help="Only report whether a migration is needed.")
+@config_option
+def migrate(db: str, check: bool) -> None:
     """Migrate the database of a stopped server to the current schema, as a start would."""
     from peerage.server.db import open_database
     from peerage.server.db.offline_access import check_version, version_at
@@ -71,11 +72,15 @@ def migrate(
         say(f"{address} is up to date: schema version {VERSION}")
     elif check:
         say(f"{address} has schema version {version}; the current one is {VERSION}")
-        raise typer.Exit(1)
+        raise click.exceptions.Exit(1)
     else:
         say(f"{address} was migrated from schema version {version} to {VERSION}")
 
 
-def prove(db: Database = DATABASE, json: Json = False, config: ConfigFile = None) -> None:
+@click.command()
+@database_option
+@json_option
+@config_option
+def prove(db: str, json: bool) -> None:
     """Verify every line of all records while the server runs."""
     replay_all(db, json)

@@ -1,27 +1,36 @@
 """peerage admin clean: delete and end unused tables now."""
 
 from dataclasses import replace
-from typing import Annotated, Literal
+from typing import Literal
 
-import typer
+import click
 
-from peerage.cli.admin.context import Json, with_database
-from peerage.cli.config_file import ConfigFile, settings_of
-from peerage.cli.output import print_json, say
-from peerage.cli.server_process import DATABASE, Database
+from peerage.cli.admin.context import with_database
+from peerage.cli.config_file import config_option, settings_of
+from peerage.cli.output import json_option, print_json, say
+from peerage.cli.server_process import database_option
 
-Days = Annotated[int | None, typer.Option(min=0, help="Overrides the setting; 0: none.")]
+DAYS = click.IntRange(min=0)
+INSTEAD = "Overrides the setting; 0: none."
 
 
+@click.command()
+@database_option
+@click.option("--abandoned-days", type=DAYS, help=INSTEAD)
+@click.option("--abandoned", type=click.Choice(["end", "remove"]), help="Overrides the setting.")
+@click.option("--finished-days", type=DAYS, help=INSTEAD)
+@click.option("--dry-run", is_flag=True, help="Only list these tables.")
+@json_option
+@config_option
+@click.pass_context
 def clean(
-    context: typer.Context,
-    db: Database = DATABASE,
-    abandoned_days: Days = None,
-    abandoned: Annotated[Literal["end", "remove"] | None, typer.Option(help="Overrides the setting.")] = None,
-    finished_days: Days = None,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only list these tables.")] = False,
-    json: Json = False,
-    config: ConfigFile = None,
+    context: click.Context,
+    db: str,
+    abandoned_days: int | None,
+    abandoned: Literal["end", "remove"] | None,
+    finished_days: int | None,
+    dry_run: bool,
+    json: bool,
 ) -> None:
     """Remove tables that never started, end or remove abandoned ones, and remove old finished ones, by the settings."""
     from peerage.server.table_hooks import table_repository

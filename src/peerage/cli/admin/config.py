@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterator
 
+import click
 import msgspec
 
 HEAD = """\
@@ -22,6 +23,7 @@ COMPONENTS = """\
 """
 
 
+@click.command()
 def config() -> None:
     """Print a file for `peerage serve --config`, with all defaults and what they mean."""
     sys.stdout.write(config_file())

@@ -5,9 +5,9 @@ from collections.abc import Awaitable, Callable
 from contextlib import aclosing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-import typer
+import click
 
 from peerage.cli.passwords import without_password
 from peerage.errors import PeerageError
@@ -18,11 +18,13 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
-Limit = Annotated[int, typer.Option(min=1, help="Maximum number of lines.")]
-Yes = Annotated[bool, typer.Option("--yes", help="Do not ask.")]
-
 MOST = 50
+
+IDS = {"ignore_unknown_options": True}
+"""The context of commands whose arguments are ids, which may begin with a dash."""
+
+limit_option = click.option("--limit", type=click.IntRange(min=1), default=MOST, help="Maximum number of lines.")
+yes_option = click.option("--yes", is_flag=True, help="Do not ask.")
 
 
 def with_database(db: str, work: "Callable[[Database], Awaitable[T]]", writing: bool = False) -> T:
@@ -67,4 +69,4 @@ def day(moment: str) -> str:
 def agree(question: str, yes: bool) -> None:
     """Ask before data is deleted."""
     if not yes:
-        typer.confirm(printable(question), abort=True, err=True)
+        click.confirm(printable(question), abort=True, err=True)

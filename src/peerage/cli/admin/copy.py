@@ -2,9 +2,8 @@
 
 import asyncio
 from functools import partial
-from typing import Annotated
 
-import typer
+import click
 
 from peerage.cli.output import progress_bar, say
 from peerage.cli.passwords import without_password
@@ -12,10 +11,10 @@ from peerage.cli.passwords import without_password
 PLACE = "A file, or the address of a PostgreSQL database."
 
 
-def copy(
-    source: Annotated[str, typer.Argument(metavar="FROM", help=PLACE)],
-    target: Annotated[str, typer.Argument(metavar="TO", help=f"{PLACE} It has to be empty.")],
-) -> None:
+@click.command()
+@click.argument("source", metavar="FROM", help=PLACE)
+@click.argument("target", metavar="TO", help=f"{PLACE} It has to be empty.")
+def copy(source: str, target: str) -> None:
     """Copy all tables, moves and the secret key of a stopped server from a file to PostgreSQL, or back."""
     from peerage.server.db.transfer import copy_database
     from peerage.server.db.url import database_address

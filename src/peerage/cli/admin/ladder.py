@@ -2,17 +2,18 @@
 
 from datetime import UTC, datetime
 from functools import partial
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
+import click
 
 from peerage.arena.ladder import Ladder, climb
 from peerage.bots.levels import levels_of
 from peerage.cli.admin.context import with_database
-from peerage.cli.config_file import ConfigFile
+from peerage.cli.commands.simulate import seed_option
+from peerage.cli.config_file import config_option
 from peerage.cli.output import progress_bar, say
-from peerage.cli.server_process import DATABASE, Database
-from peerage.cli.worker_options import Jobs, workers_for
+from peerage.cli.server_process import database_option
+from peerage.cli.worker_options import jobs_option, workers_for
 from peerage.kernel import registry
 
 if TYPE_CHECKING:
@@ -20,15 +21,20 @@ if TYPE_CHECKING:
     from peerage.server.models.shipped_anchors import Anchors
 
 
-def ladder(
-    db: Database = DATABASE,
-    game: Annotated[list[str] | None, typer.Option(help="Game; all games by default.")] = None,
-    seats: Annotated[list[int] | None, typer.Option(help="Number of seats; all numbers by default.")] = None,
-    deals: Annotated[int, typer.Option(min=1, help="Number of deals; each is played once in every seating.")] = 60,
-    seed: Annotated[str | None, typer.Option(help="The same seed gives the same games.")] = None,
-    jobs: Jobs = 1,
-    config: ConfigFile = None,
-) -> None:
+@click.command()
+@database_option
+@click.option("--game", multiple=True, help="Game; all games by default.")
+@click.option("--seats", type=int, multiple=True, help="Number of seats; all numbers by default.")
+@click.option(
+    "--deals",
+    type=click.IntRange(min=1),
+    default=60,
+    help="Number of deals; each is played once in every seating.",
+)
+@seed_option
+@jobs_option
+@config_option
+def ladder(db: str, game: tuple[str, ...], seats: tuple[int, ...], deals: int, seed: str | None, jobs: int) -> None:
     """Rate the levels of the bots again as anchors of the ladders; the server may run."""
     from peerage.server.ratings.display import number
 

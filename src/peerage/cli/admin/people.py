@@ -1,27 +1,25 @@
 """peerage admin people, bans, ban and unban: the players of a server, and their bans."""
 
 from datetime import UTC, datetime, timedelta
-from typing import Annotated
 
-import typer
-from rich.table import Table as Columns
+import click
 
-from peerage.cli.admin.context import MOST, Json, Limit, day, with_database
-from peerage.cli.config_file import ConfigFile
-from peerage.cli.output import console, print_json, say
-from peerage.cli.server_process import DATABASE, Database
+from peerage.cli.admin.context import IDS, day, limit_option, with_database
+from peerage.cli.config_file import config_option
+from peerage.cli.output import json_option, print_json, print_table, say
+from peerage.cli.server_process import database_option
 from peerage.errors import PeerageError
 
-Who = Annotated[str, typer.Argument(metavar="WHO", help="A visitor's id, or the hash of an address with --address.")]
+who_argument = click.argument("who", metavar="WHO", help="A visitor's id, or the hash of an address with --address.")
 
 
-def people(
-    db: Database = DATABASE,
-    name: Annotated[str | None, typer.Option(help="Only players whose name contains this.")] = None,
-    limit: Limit = MOST,
-    json: Json = False,
-    config: ConfigFile = None,
-) -> None:
+@click.command()
+@database_option
+@click.option("--name", help="Only players whose name contains this.")
+@limit_option
+@json_option
+@config_option
+def people(db: str, name: str | None, limit: int, json: bool) -> None:
     """List players with a seat, most recently active first, and accounts."""
     from peerage.server.ops.admin_queries import AdminQueries
 
@@ -29,15 +27,19 @@ def people(
     if json:
         print_json(found)
         return
-    columns = Columns("visitor", "names", "account", "tables", "running", "last", box=None)
+    rows = []
     for person in found:
-        names = ", ".join(person.names)
         account = "yes" if person.account is not None else ""
-        columns.add_row(person.visitor, names, account, str(person.tables), str(person.running), day(person.last))
-    console.print(columns)
+        counts = str(person.tables), str(person.running)
+        rows.append((person.visitor, ", ".join(person.names), account, *counts, day(person.last)))
+    print_table(("visitor", "names", "account", "tables", "running", "last"), rows)
 
 
-def bans(db: Database = DATABASE, json: Json = False, config: ConfigFile = None) -> None:
+@click.command()
+@database_option
+@json_option
+@config_option
+def bans(db: str, json: bool) -> None:
     """List current bans."""
     from peerage.server.ops.admin_queries import AdminQueries
 
@@ -45,22 +47,18 @@ def bans(db: Database = DATABASE, json: Json = False, config: ConfigFile = None)
     if json:
         print_json(found)
         return
-    columns = Columns("kind", "who", "since", "until", "reason", box=None)
-    for ban in found:
-        columns.add_row(ban.kind, ban.who, day(ban.created), day(ban.until or "for good"), ban.reason)
-    console.print(columns)
+    rows = [(ban.kind, ban.who, day(ban.created), day(ban.until or "for good"), ban.reason) for ban in found]
+    print_table(("kind", "who", "since", "until", "reason"), rows)
 
 
-def ban(
-    who: Who,
-    db: Database = DATABASE,
-    address: Annotated[
-        bool, typer.Option("--address", help="WHO is the hash of an address, as printed by `show`.")
-    ] = False,
-    days: Annotated[float | None, typer.Option(min=0, help="Days until the ban ends; permanent by default.")] = None,
-    reason: Annotated[str, typer.Option(help="A note for yourself.")] = "",
-    config: ConfigFile = None,
-) -> None:
+@click.command(context_settings=IDS)
+@who_argument
+@database_option
+@click.option("--address", is_flag=True, help="WHO is the hash of an address, as printed by `show`.")
+@click.option("--days", type=click.FloatRange(min=0), help="Days until the ban ends; permanent by default.")
+@click.option("--reason", default="", help="A note for yourself.")
+@config_option
+def ban(who: str, db: str, address: bool, days: float | None, reason: str) -> None:
     """Ban a player. A running server applies it within a few seconds and closes their sockets."""
     from peerage.server.models.player_ids import browser_of
     from peerage.server.ops.admin_queries import AdminQueries, Ban
@@ -73,7 +71,11 @@ def ban(
     say(f"Banned the {new.kind} {whom} {'permanently' if until is None else f'until {day(until)} UTC'}")
 
 
-def unban(who: Who, db: Database = DATABASE, config: ConfigFile = None) -> None:
+@click.command(context_settings=IDS)
+@who_argument
+@database_option
+@config_option
+def unban(who: str, db: str) -> None:
     """Remove a ban."""
     from peerage.server.ops.admin_queries import AdminQueries
 

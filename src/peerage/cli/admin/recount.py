@@ -1,12 +1,17 @@
 """peerage admin recount: recompute all ratings from the results."""
 
+import click
+
 from peerage.cli.admin.context import with_database
-from peerage.cli.config_file import ConfigFile
+from peerage.cli.config_file import config_option
 from peerage.cli.output import say
-from peerage.cli.server_process import DATABASE, Database
+from peerage.cli.server_process import database_option
 
 
-def recount(db: Database = DATABASE, config: ConfigFile = None) -> None:
+@click.command()
+@database_option
+@config_option
+def recount(db: str) -> None:
     """Recompute all ratings from the results; the server may run, but moves wait until it is done."""
     from peerage.server.ratings.service import recount_all
 

@@ -1,24 +1,20 @@
 """peerage admin reports: chat lines that players have reported."""
 
-from typing import Annotated
+import click
 
-import typer
-
-from peerage.cli.admin.context import Json, day, with_database
-from peerage.cli.config_file import ConfigFile
-from peerage.cli.output import print_json, say
-from peerage.cli.server_process import DATABASE, Database
+from peerage.cli.admin.context import day, with_database
+from peerage.cli.config_file import config_option
+from peerage.cli.output import json_option, print_json, say
+from peerage.cli.server_process import database_option
 from peerage.errors import PeerageError
 
 
-def reports(
-    db: Database = DATABASE,
-    done: Annotated[
-        str | None, typer.Option(metavar="ID", help="Remove this report because you have handled it.")
-    ] = None,
-    json: Json = False,
-    config: ConfigFile = None,
-) -> None:
+@click.command()
+@database_option
+@click.option("--done", metavar="ID", help="Remove this report because you have handled it.")
+@json_option
+@config_option
+def reports(db: str, done: str | None, json: bool) -> None:
     """List reported chat messages with the ones around them; ban the author by the id of the speaker."""
     from peerage.server.social.repository import ChatRepository
 

@@ -1,33 +1,38 @@
 """peerage admin tables, show and close: list, show and remove tables of a server."""
 
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
-import typer
-from rich.table import Table as Columns
+import click
 
-from peerage.cli.admin.context import MOST, Json, Limit, Yes, agree, day, days_ago, with_database
-from peerage.cli.config_file import ConfigFile
-from peerage.cli.output import console, print_json, say
-from peerage.cli.server_process import DATABASE, Database
+from peerage.cli.admin.context import IDS, agree, day, days_ago, limit_option, with_database, yes_option
+from peerage.cli.config_file import config_option
+from peerage.cli.output import json_option, print_json, print_table, say
+from peerage.cli.server_process import database_option
 from peerage.errors import PeerageError
 
 if TYPE_CHECKING:
     from peerage.server.models.table_row import TableRow
 
-TableId = Annotated[str, typer.Argument(metavar="TABLE", help="The id of a table, as in its link.")]
+table_argument = click.argument("table", metavar="TABLE", help="The id of a table, as in its link.")
 
 
+@click.command()
+@database_option
+@click.option("--status", type=click.Choice(["open", "running", "over"]), help="Only such tables.")
+@click.option("--game", help="Only tables of this game.")
+@click.option("--visitor", help="Only tables where this player has a seat or that they opened.")
+@click.option("--idle", type=click.FloatRange(min=0), help="Only tables unchanged for this number of days.")
+@limit_option
+@json_option
+@config_option
 def tables(
-    db: Database = DATABASE,
-    status: Annotated[Literal["open", "running", "over"] | None, typer.Option(help="Only such tables.")] = None,
-    game: Annotated[str | None, typer.Option(help="Only tables of this game.")] = None,
-    visitor: Annotated[
-        str | None, typer.Option(help="Only tables where this player has a seat or that they opened.")
-    ] = None,
-    idle: Annotated[float | None, typer.Option(min=0, help="Only tables unchanged for this number of days.")] = None,
-    limit: Limit = MOST,
-    json: Json = False,
-    config: ConfigFile = None,
+    db: str,
+    status: Literal["open", "running", "over"] | None,
+    game: str | None,
+    visitor: str | None,
+    idle: float | None,
+    limit: int,
+    json: bool,
 ) -> None:
     """List tables, most recently changed first."""
     from peerage.server.ops.admin_queries import AdminQueries, Filter
@@ -37,29 +42,36 @@ def tables(
     if json:
         print_json([described(row) for row in rows])
         return
-    columns = Columns("table", "game", "status", "moves", "who", "made", "changed", box=None)
+    lines = []
     for row in rows:
         who = ", ".join(seat_row.name or "open" for seat_row in row.seats)
-        columns.add_row(row.id, row.game, row.status, str(row.number), who, day(row.created), day(row.changed))
-    console.print(columns)
+        lines.append((row.id, row.game, row.status, str(row.number), who, day(row.created), day(row.changed)))
+    print_table(("table", "game", "status", "moves", "who", "made", "changed"), lines)
 
 
-def show(table: TableId, db: Database = DATABASE, json: Json = False, config: ConfigFile = None) -> None:
+@click.command(context_settings=IDS)
+@table_argument
+@database_option
+@json_option
+@config_option
+def show(table: str, db: str, json: bool) -> None:
     """Show one table: its seats, its owner and its last change."""
     facts = described(row_of(db, table))
     if json:
         print_json(facts)
         return
-    columns = Columns(show_header=False, box=None)
-    for name, value in facts.items():
-        if name != "seats":
-            columns.add_row(name, str(value))
+    rows = [(name, str(value)) for name, value in facts.items() if name != "seats"]
     for number, seat in enumerate(facts["seats"]):
-        columns.add_row(f"seat {number}", ", ".join(f"{key} {value}" for key, value in seat.items() if value))
-    console.print(columns)
+        rows.append((f"seat {number}", ", ".join(f"{key} {value}" for key, value in seat.items() if value)))
+    print_table(("", ""), rows)
 
 
-def close(table: TableId, db: Database = DATABASE, yes: Yes = False, config: ConfigFile = None) -> None:
+@click.command(context_settings=IDS)
+@table_argument
+@database_option
+@yes_option
+@config_option
+def close(table: str, db: str, yes: bool) -> None:
     """Remove a table with its record. Connected players are told within a few seconds."""
     from peerage.server.table_hooks import table_repository
 

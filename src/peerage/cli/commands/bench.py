@@ -2,15 +2,14 @@
 
 import time
 from collections.abc import Callable, Mapping
-from typing import Annotated
+from pathlib import Path
 
-import typer
-from rich.table import Table
+import click
 
 from peerage import arena, bots
 from peerage.cli.commands.simulate import usual_seats
-from peerage.cli.component_options import Components, read_own
-from peerage.cli.output import console, print_json, progress_bar
+from peerage.cli.component_options import components_option, read_own
+from peerage.cli.output import json_option, print_json, print_table, progress_bar, say
 from peerage.errors import PeerageError
 from peerage.kernel import registry
 from peerage.kernel.build import build
@@ -25,11 +24,11 @@ SEARCH_ITERATIONS = 200
 CLONES = 1000
 
 
-def bench(
-    game: Annotated[str | None, typer.Option(help="Game; all games by default.")] = None,
-    json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
-    components: Components = None,
-) -> None:
+@click.command()
+@click.option("--game", help="Game; all games by default.")
+@json_option
+@components_option
+def bench(game: str | None, json: bool, components: Path | None) -> None:
     """Measure random play, copies and search; each figure is the best of several slices."""
     if components is not None and game is None:
         raise PeerageError("--components needs a game: peerage bench --game GAME --components FILE")
@@ -42,20 +41,21 @@ def bench(
         print_json({"build": build(), "games": measured, "all_modules": with_modules})
         return
     columns = "game", "seats", "decisions/s", "games/s", "decisions/game", "clone", "search iterations/s"
-    table = Table(*columns, box=None)
     rows = measured | {f"{name}, all modules": speed for name, speed in with_modules.items()}
-    for name, speed in rows.items():
-        table.add_row(
-            name,
-            f"{speed['seats']}",
-            f"{speed['decisions_per_second']:,.0f}",
-            f"{speed['games_per_second']:,.0f}",
-            f"{speed['decisions_per_game']:,.1f}",
-            f"{speed['clone_us']:.2f} µs",
-            f"{speed['search_iterations_per_second']:,.0f}",
-        )
-    console.print(table)
-    console.print(f"{build()} build, one core")
+    print_table(columns, [speed_row(name, speed) for name, speed in rows.items()])
+    say(f"{build()} build, one core")
+
+
+def speed_row(name: str, speed: Mapping[str, float]) -> list[str]:
+    return [
+        name,
+        f"{speed['seats']}",
+        f"{speed['decisions_per_second']:,.0f}",
+        f"{speed['games_per_second']:,.0f}",
+        f"{speed['decisions_per_game']:,.1f}",
+        f"{speed['clone_us']:.2f} µs",
+        f"{speed['search_iterations_per_second']:,.0f}",
+    ]
 
 
 def measure(game_id: str, options: Mapping[str, object], own: Mapping[str, object]) -> dict[str, float]:

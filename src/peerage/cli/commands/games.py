@@ -1,16 +1,15 @@
 """peerage games: list the games."""
 
-from typing import Annotated
+import click
 
-import typer
-from rich.table import Table
-
-from peerage.cli.output import console, print_json
+from peerage.cli.output import json_option, print_json, print_table
 from peerage.kernel import registry
 from peerage.languages import LANGUAGES
 
 
-def games(json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False) -> None:
+@click.command()
+@json_option
+def games(json: bool) -> None:
     """List the games with their seats, options and bots."""
     found = [registry.load(name) for name in registry.game_ids()]
     if json:
@@ -27,13 +26,14 @@ def games(json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = Fa
             ]
         )
         return
-    table = Table("game", "title", "seats", "options", "bots", box=None)
-    for game in found:
-        table.add_row(
+    rows = [
+        (
             game.id,
             game.text("en")["game"]["title"],
             f"{game.min_seats}-{game.max_seats}",
             ", ".join(option.name for option in game.options),
             ", ".join(game.bots),
         )
-    console.print(table)
+        for game in found
+    ]
+    print_table(("game", "title", "seats", "options", "bots"), rows)

@@ -3,29 +3,29 @@
 import os
 import sys
 import webbrowser
-from typing import Annotated, Any
+from typing import Any
 from urllib.request import Request, urlopen
 
+import click
 import msgspec
-import typer
 
 from peerage.arena import check_bots
 from peerage.bots.levels import usual_bot
-from peerage.cli.component_options import ComponentsOfGames, read_all
+from peerage.cli.component_options import components_of_games_option, read_all
 from peerage.cli.output import say
-from peerage.cli.server_process import DATABASE, PORT, Database, Port, host_tables
+from peerage.cli.server_process import database_option, host_tables, port_option
 from peerage.errors import PeerageError
 from peerage.kernel import registry
 
 
-def play(
-    game: Annotated[str | None, typer.Argument(help="Open a table of this game immediately.")] = None,
-    bots: Annotated[str, typer.Option(help="The bots at that table, like greedy,search:500.")] = "",
-    port: Port = PORT,
-    db: Database = DATABASE,
-    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the browser.")] = True,
-    components: ComponentsOfGames = None,
-) -> None:
+@click.command()
+@click.argument("game", required=False, help="Open a table of this game immediately.")
+@click.option("--bots", default="", help="The bots at that table, like greedy,search:500.")
+@port_option
+@database_option
+@click.option("--browser/--no-browser", default=True, help="Open the browser.")
+@components_of_games_option
+def play(game: str | None, bots: str, port: int, db: str, browser: bool, components: tuple[str, ...]) -> None:
     """Play in the browser, on this machine."""
     if game is None and bots:
         raise PeerageError("--bots needs a game: peerage play GAME --bots greedy,greedy")
@@ -40,7 +40,7 @@ def play(
 
     from peerage.server import Settings  # here, because the other commands start faster without it
 
-    host_tables("127.0.0.1", port, db, open_browser, Settings(components=read_all(components or ())))
+    host_tables("127.0.0.1", port, db, open_browser, Settings(components=read_all(components)))
 
 
 def table_wish(game_id: str, bots: str) -> dict[str, Any]:

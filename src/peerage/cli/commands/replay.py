@@ -2,11 +2,11 @@
 
 from itertools import pairwise
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
-import typer
+import click
 
-from peerage.cli.output import print_json, say
+from peerage.cli.output import json_option, print_json, say
 from peerage.cli.passwords import without_password
 from peerage.cli.result_tables import show_result
 from peerage.cli.verify import prove_all
@@ -18,18 +18,14 @@ from peerage.kernel.presentation.text import no_choice, words
 from peerage.kernel.records.record import Record
 
 
-def replay(
-    source: Annotated[
-        str, typer.Argument(metavar="FILE", help="The record of a game; with --all a folder or a database of records.")
-    ],
-    log: Annotated[bool, typer.Option("--log", help="Print the log of the game.")] = False,
-    result: Annotated[
-        bool, typer.Option("--result", help="Print the ranking, points and highlights of a finished game.")
-    ] = False,
-    lang: Annotated[str, typer.Option(help="Language of the log.")] = "en",
-    json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
-    every: Annotated[bool, typer.Option("--all", help="Verify every record in a folder or a database.")] = False,
-) -> None:
+@click.command()
+@click.argument("source", metavar="FILE", help="The record of a game; with --all a folder or a database of records.")
+@click.option("--log", is_flag=True, help="Print the log of the game.")
+@click.option("--result", is_flag=True, help="Print the ranking, points and highlights of a finished game.")
+@click.option("--lang", default="en", help="Language of the log.")
+@json_option
+@click.option("--all", "every", is_flag=True, help="Verify every record in a folder or a database.")
+def replay(source: str, log: bool, result: bool, lang: str, json: bool, every: bool) -> None:
     """Verify every line of a record by playing it again, or name the first bad one."""
     if every:
         replay_all(source, json)
@@ -108,7 +104,7 @@ def replay_all(source: str, json: bool) -> None:
         moves = sum(outcome.moves for outcome in outcomes)
         say(f"{source}: {len(outcomes)} records, {moves} moves; {len(broken) or 'none'} broken")
     if broken:
-        raise typer.Exit(1)
+        raise click.exceptions.Exit(1)
 
 
 def print_log(record: Record, lang: str) -> None:

@@ -4,11 +4,10 @@ import os
 import random
 import time
 from contextlib import suppress
-from typing import Annotated
 
-import typer
+import click
 
-from peerage.cli.output import console, print_json, say
+from peerage.cli.output import json_option, print_json, print_paragraph, print_title, say
 from peerage.cli.rule_catalogue import code_places, problems, test_folders
 from peerage.cli.rule_references import Reference, places_in_tests
 from peerage.errors import PeerageError
@@ -23,13 +22,13 @@ EXAMPLE_SECONDS = 2.0
 """The length of the random games in which an example of a log line is searched."""
 
 
-def rules(
-    game: Annotated[str | None, typer.Argument(help="Game; --check checks all games by default.")] = None,
-    rule: Annotated[str | None, typer.Argument(help="Id of a rule, or words that occur in it.")] = None,
-    lang: Annotated[str, typer.Option(help="Language of the catalogue.")] = "en",
-    json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
-    check: Annotated[bool, typer.Option("--check", help="Fail if rules, code and tests do not match.")] = False,
-) -> None:
+@click.command()
+@click.argument("game", required=False, help="Game; --check checks all games by default.")
+@click.argument("rule", required=False, help="Id of a rule, or words that occur in it.")
+@click.option("--lang", default="en", help="Language of the catalogue.")
+@json_option
+@click.option("--check", is_flag=True, help="Fail if rules, code and tests do not match.")
+def rules(game: str | None, rule: str | None, lang: str, json: bool, check: bool) -> None:
     """Print the rules of a game, or one rule with its code, tests and an example; or check that they all fit."""
     if check:
         check_all([game] if game else registry.game_ids(), json)
@@ -50,9 +49,11 @@ def rules(
     for each in catalogue:
         if each.section != section:
             section = each.section
-            console.print(f"\n{section}", style="bold")
-        console.print(f"\n  {each.title}  ({each.id})")
-        console.print(f"  {each.text}")
+            say("")
+            print_title(section)
+        say("")
+        say(f"  {each.title}  ({each.id})")
+        print_paragraph(each.text)
 
 
 def matching_rules(game: Game, catalogue: list[Rule], wanted: str, lang: str) -> list[Rule]:
@@ -81,13 +82,12 @@ def print_rule(game: Game, rule: Rule, lang: str, json: bool) -> None:
         facts = {"id": rule.id, "section": rule.section, "title": rule.title, "text": rule.text}
         print_json({**facts, "code": code, "tests": tests, "example": line})
         return
-    console.print(rule.title, style="bold", end="")
-    console.print(f"  ({rule.id}; {rule.section})")
-    console.print(f"  {rule.text}")
+    print_title(rule.title, f"  ({rule.id}; {rule.section})")
+    print_paragraph(rule.text)
     for heading, places in (("code", code), ("tests", tests)):
         for place in places or ["none"]:
-            console.print(f"{heading:>8}  {place}", soft_wrap=True)
-    console.print(f"     log  {line or 'no line of its own'}", soft_wrap=True)
+            say(f"{heading:>8}  {place}")
+    say(f"     log  {line or 'no line of its own'}")
 
 
 def spot(reference: Reference) -> str:
@@ -126,4 +126,4 @@ def check_all(names: list[str], json: bool) -> None:
             if not complaints:
                 say(f"{name}: {len(registry.load(name).rules('en'))} rules, all proven by tests")
     if any(found.values()):
-        raise typer.Exit(1)
+        raise click.exceptions.Exit(1)

@@ -1,40 +1,56 @@
 """peerage serve: run a server for players."""
 
 from dataclasses import replace
-from typing import Annotated, Literal
+from typing import Literal
 
-import typer
+import click
 
-from peerage.cli.component_options import ComponentsOfGames, read_all
-from peerage.cli.config_file import ConfigFile, settings_of
-from peerage.cli.server_process import DATABASE, PORT, Database, Port, Redis, host_tables
+from peerage.cli.component_options import components_of_games_option, read_all
+from peerage.cli.config_file import config_option, settings_of
+from peerage.cli.server_process import database_option, host_tables, port_option, redis_option
 
 
+@click.command()
+@click.option("--host", default="127.0.0.1", help="Address to listen on; 0.0.0.0 for all networks.")
+@port_option
+@database_option
+@click.option(
+    "--origin",
+    multiple=True,
+    help="Address that players see behind a reverse proxy, like https://games.example. Repeatable.",
+)
+@components_of_games_option
+@click.option("--hints/--no-hints", default=True, help="Whether players who play only with bots can ask for hints.")
+@click.option(
+    "--log",
+    type=click.Choice(["off", "plain", "json"]),
+    help="Log all requests on standard error, as lines or as JSON; off: only warnings.",
+)
+@config_option
+@redis_option
+@click.option(
+    "--workers",
+    type=click.IntRange(min=1, max=64),
+    default=1,
+    help="Number of server processes; more than one needs Redis.",
+)
+@click.pass_context
 def serve(
-    context: typer.Context,
-    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 for all networks.")] = "127.0.0.1",
-    port: Port = PORT,
-    db: Database = DATABASE,
-    origin: Annotated[
-        list[str] | None,
-        typer.Option(help="Address that players see behind a reverse proxy, like https://games.example. Repeatable."),
-    ] = None,
-    components: ComponentsOfGames = None,
-    hints: Annotated[bool, typer.Option(help="Whether players who play only with bots can ask for hints.")] = True,
-    log: Annotated[
-        Literal["off", "plain", "json"] | None,
-        typer.Option(help="Log all requests on standard error, as lines or as JSON; off: only warnings."),
-    ] = None,
-    config: ConfigFile = None,
-    redis: Redis = None,
-    workers: Annotated[
-        int, typer.Option(min=1, max=64, help="Number of server processes; more than one needs Redis.")
-    ] = 1,
+    context: click.Context,
+    host: str,
+    port: int,
+    db: str,
+    origin: tuple[str, ...],
+    components: tuple[str, ...],
+    hints: bool,
+    log: Literal["off", "plain", "json"] | None,
+    redis: str | None,
+    workers: int,
 ) -> None:
     """Start the server, for this machine or for a network."""
     settings = settings_of(context)
     if origin:
-        settings = replace(settings, origins=tuple(origin))
+        settings = replace(settings, origins=origin)
     if components:
         settings = replace(settings, components={**settings.components, **read_all(components)})
     if not hints:

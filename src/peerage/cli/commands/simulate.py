@@ -1,36 +1,53 @@
 """peerage simulate: matches between bots."""
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
 
-import typer
-from rich.table import Table
+import click
 
 from peerage import arena
-from peerage.cli.component_options import Components, read_own
-from peerage.cli.output import console, print_json, progress_bar
-from peerage.cli.worker_options import ClusterAddress, Jobs, RunFolder, workers_for
+from peerage.cli.component_options import components_option, read_own
+from peerage.cli.output import json_option, print_json, print_table, progress_bar, say
+from peerage.cli.worker_options import cluster_option, folder_option, jobs_option, workers_for
 from peerage.errors import BadOption
 from peerage.kernel import registry
 
 USUAL_SEATS = 4
 
+options_option = click.option("--options", multiple=True, help="Table options, like a=true,b=0+2.")
+seed_option = click.option("--seed", help="The same seed gives the same games.")
 
+
+@click.command()
+@click.argument("game", help="Game (see `peerage games`).")
+@click.option("--seats", type=int, help="Number of seats; as many as bots by default.")
+@click.option("--games", type=click.IntRange(min=1), default=100, help="Number of games.")
+@click.option("--bots", default="random", help="A bot for each seat, like greedy,search:500,search:2s.")
+@options_option
+@seed_option
+@jobs_option
+@cluster_option
+@click.option(
+    "--records",
+    type=click.Path(path_type=Path),
+    help="Folder for records (games with records use other random numbers).",
+)
+@json_option
+@components_option
+@folder_option
 def simulate(
-    game: Annotated[str, typer.Argument(help="Game (see `peerage games`).")],
-    seats: Annotated[int | None, typer.Option(help="Number of seats; as many as bots by default.")] = None,
-    games: Annotated[int, typer.Option(min=1, help="Number of games.")] = 100,
-    bots: Annotated[str, typer.Option(help="A bot for each seat, like greedy,search:500,search:2s.")] = "random",
-    options: Annotated[list[str] | None, typer.Option(help="Table options, like a=true,b=0+2.")] = None,
-    seed: Annotated[str | None, typer.Option(help="The same seed gives the same games.")] = None,
-    jobs: Jobs = 1,
-    cluster: ClusterAddress = None,
-    records: Annotated[
-        Path | None, typer.Option(help="Folder for records (games with records use other random numbers).")
-    ] = None,
-    json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
-    components: Components = None,
-    folder: RunFolder = None,
+    game: str,
+    seats: int | None,
+    games: int,
+    bots: str,
+    options: tuple[str, ...],
+    seed: str | None,
+    jobs: int,
+    cluster: str | None,
+    records: Path | None,
+    json: bool,
+    components: Path | None,
+    folder: Path | None,
 ) -> None:
     """Let bots play each other, in rotating seats."""
     names = [name.strip() for name in bots.split(",")]
@@ -38,7 +55,7 @@ def simulate(
         seats = len(names) if len(names) > 1 else usual_seats(game)
     if len(names) == 1:
         names *= seats
-    chosen, own = read_options(options or []), read_own(game, components)
+    chosen, own = read_options(options), read_own(game, components)
     with workers_for(jobs, cluster) as workers, progress_bar(game, games) as progress:
         result = arena.run(game, seats, games, names, chosen, seed, workers, progress, records, own, folder)
     if json:
@@ -52,7 +69,7 @@ def usual_seats(game_id: str) -> int:
     return max(game.min_seats, min(USUAL_SEATS, game.max_seats))
 
 
-def read_options(given: list[str]) -> dict[str, object]:
+def read_options(given: Sequence[str]) -> dict[str, object]:
     """Parse name=value pairs; a name alone switches an option on."""
     read: dict[str, object] = {}
     for pair in (pair.strip() for group in given for pair in group.split(",") if pair.strip()):
@@ -65,19 +82,15 @@ def read_options(given: list[str]) -> dict[str, object]:
 
 def print_result(result: arena.Result, fresh: bool) -> None:
     """Print a result, with the speed only of a fresh match: a resumed one took longer than it has counted."""
-    table = Table("bot", "wins", "share", "95 % interval", "mean score", box=None)
+    rows = []
     for number, bot in enumerate(result.bots):
         low, high = result.interval(number)
-        table.add_row(
-            bot,
-            f"{result.wins[number]:g}",
-            f"{result.wins[number] / result.games:.1%}",
-            f"{low:.1%} to {high:.1%}",
-            f"{result.scores[number]:.2f}",
-        )
-    console.print(table)
+        share = f"{result.wins[number] / result.games:.1%}"
+        score = f"{result.scores[number]:.2f}"
+        rows.append((bot, f"{result.wins[number]:g}", share, f"{low:.1%} to {high:.1%}", score))
+    print_table(("bot", "wins", "share", "95 % interval", "mean score"), rows)
     line = f"{result.games} games of {result.game}, {result.decisions:,} decisions"
     if fresh and result.seconds:
         speed = result.decisions / result.seconds
         line += f" in {result.seconds:.1f} s ({speed:,.0f}/s, {result.build} build)"
-    console.print(line, soft_wrap=True)
+    say(line)

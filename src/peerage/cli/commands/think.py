@@ -2,22 +2,19 @@
 
 import asyncio
 import os
-from typing import Annotated
 
-import typer
+import click
 
 from peerage.cli.output import say
 from peerage.cli.passwords import bare_redis, hidden
-from peerage.cli.server_process import Redis
+from peerage.cli.server_process import redis_option
 from peerage.errors import PeerageError
 
 
-def think(
-    redis: Redis = None,
-    cores: Annotated[
-        int | None, typer.Option(min=1, help="Number of bot workers; one for each core by default.")
-    ] = None,
-) -> None:
+@click.command()
+@redis_option
+@click.option("--cores", type=click.IntRange(min=1), help="Number of bot workers; one for each core by default.")
+def think(redis: str | None, cores: int | None) -> None:
     """Run bot workers for servers that share a Redis."""
     if redis is None:
         raise PeerageError("peerage think needs the Redis of the servers: add --redis redis://...")

@@ -1,50 +1,70 @@
 """peerage train: train a net on games of bots."""
 
+from contextlib import ExitStack
 from pathlib import Path
-from typing import Annotated
 
-import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
+import click
 
 from peerage.arena.training.training_run import Course, train
-from peerage.cli.output import PlainConsole, console
-from peerage.cli.worker_options import ClusterAddress, Jobs, workers_for
+from peerage.cli.output import progress_bar, say
+from peerage.cli.worker_options import cluster_option, jobs_option, workers_for
 from peerage.errors import PeerageError
+from peerage.extras import needs
 from peerage.kernel import registry
 
+COUNT = click.IntRange(min=1)
 
+
+@click.command("train")
+@click.argument("game", help="Game (see `peerage games`).")
+@click.option(
+    "--folder",
+    type=click.Path(path_type=Path),
+    required=True,
+    help="Folder of the run; a run that was stopped continues there.",
+)
+@click.option(
+    "--generations", type=click.IntRange(min=0), default=2, help="After the first, which learns from quick games."
+)
+@click.option("--games", type=COUNT, default=1200, help="Games in each generation.")
+@click.option("--quick-games", type=COUNT, default=20_000, help="Games by rules of thumb, to begin with.")
+@click.option("--iterations", type=COUNT, default=100, help="Of the search, for each choice.")
+@click.option("--epochs", type=COUNT, default=6, help="How often each generation goes through its lessons.")
+@click.option("--gate", type=COUNT, default=100, help="Games of the match that decides whether a net is better.")
+@jobs_option
+@cluster_option
 def train_net(
-    game: Annotated[str, typer.Argument(help="Game (see `peerage games`).")],
-    folder: Annotated[Path, typer.Option(help="Folder of the run; a run that was stopped continues there.")],
-    generations: Annotated[int, typer.Option(min=0, help="After the first, which learns from quick games.")] = 2,
-    games: Annotated[int, typer.Option(min=1, help="Games in each generation.")] = 1200,
-    quick_games: Annotated[int, typer.Option(min=1, help="Games by rules of thumb, to begin with.")] = 20_000,
-    iterations: Annotated[int, typer.Option(min=1, help="Of the search, for each choice.")] = 100,
-    epochs: Annotated[int, typer.Option(min=1, help="How often each generation goes through its lessons.")] = 6,
-    gate: Annotated[int, typer.Option(min=1, help="Games of the match that decides whether a net is better.")] = 100,
-    jobs: Jobs = 1,
-    cluster: ClusterAddress = None,
+    game: str,
+    folder: Path,
+    generations: int,
+    games: int,
+    quick_games: int,
+    iterations: int,
+    epochs: int,
+    gate: int,
+    jobs: int,
+    cluster: str | None,
 ) -> None:
     """Train a net by expert iteration: search, learn, search with what was learnt."""
     if not registry.load(game).observed:
         raise PeerageError(f"{game} has no observations for nets, so it cannot be trained")
-    try:
+    with needs("train"):
         from peerage.arena.training.fit import learn
-    except ImportError:
-        raise PeerageError("PyTorch is not installed; run: pip install 'peerage[train]'") from None
     course = Course(game, generations, games, quick_games, iterations, epochs=epochs, gate=gate)
-    screen = PlainConsole(stderr=True)
-    columns = (TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    bars = Progress(*columns, console=screen, disable=not screen.is_terminal)
-    with workers_for(jobs, cluster) as workers, bars as bar:
-        tasks: dict[str, TaskID] = {}
-
-        def report(title: str, done: int, total: int) -> None:
-            if title not in tasks:
-                tasks[title] = bar.add_task(title, total=total)
-            bar.update(tasks[title], completed=done)
-
-        best = train(course, folder, workers, report, learn)
+    with workers_for(jobs, cluster) as workers, StageBars() as bars:
+        best = train(course, folder, workers, bars.report, learn)
     if not best.exists():
         raise PeerageError(f"no net was better than the search; {folder} has the matches")
-    console.print(f"The best net is {best}; play with net:{iterations}:file={best}.", soft_wrap=True)
+    say(f"The best net is {best}; play with net:{iterations}:file={best}.")
+
+
+class StageBars(ExitStack):
+    """A progress bar for each stage of the run, below those of finished stages."""
+
+    stage = ""
+
+    def report(self, stage: str, done: int, total: int) -> None:
+        if stage != self.stage:
+            self.close()
+            self.stage, self.update = stage, self.enter_context(progress_bar(stage, total))
+        self.update(done)
