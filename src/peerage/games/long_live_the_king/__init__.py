@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from peerage.games.long_live_the_king.board import Board
-from peerage.games.long_live_the_king.bot.encoder import OBSERVED
 from peerage.games.long_live_the_king.bot.move_index import INDEXED
 from peerage.games.long_live_the_king.game_state import DECISIONS
+from peerage.games.long_live_the_king.observation import observed
 from peerage.games.long_live_the_king.presentation import component_checks, position, position_writer
 from peerage.games.long_live_the_king.presentation.presentation import KingPresentation
 from peerage.games.long_live_the_king.presentation.report import KingReport
@@ -14,7 +14,7 @@ from peerage.games.long_live_the_king.setup import set_up
 from peerage.games.long_live_the_king.state import KingState
 from peerage.kernel.content.options import Option
 from peerage.kernel.game import Game
-from peerage.kernel.playing.decision import names_of
+from peerage.kernel.playing.decision import names_of, questions_of
 from peerage.kernel.playing.rng import Rng
 from peerage.kernel.playing.table_config import TableConfig
 
@@ -34,7 +34,7 @@ class LongLiveTheKingGame(Game[KingState, Board]):
     )
     bots = ("random", "greedy", "search", "net")
     frames = names_of(DECISIONS)
-    observed = OBSERVED
+    observed = tuple(observed(questions_of(DECISIONS)))
     indexed = INDEXED
     presentation = KingPresentation()
     report = KingReport()

@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from mypy_extensions import mypyc_attr
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
 from peerage.errors import check
+from peerage.games.long_live_the_king.observation import COURTIERS, COURTIERS_HERE, ROOM_HERE
 from peerage.games.long_live_the_king.state import KingState
 from peerage.kernel.playing.decision import Decision, Frame
 from peerage.kernel.playing.reason import Reason
@@ -23,6 +25,12 @@ class KingDecision(Decision[KingState]):
     """The kind of move that a card is paid for."""
     wrong_here: ClassVar[dict[str, str]] = {}
     """Rules that forbid other kinds of moves now."""
+
+    def observe(self, state: KingState, viewer: i64, arg: i64, numbers: vec[float]) -> None:
+        """Where a courtier could go now."""
+        region: i64 = state.placing_region()
+        numbers[COURTIERS_HERE] = float(state.courtiers[region]) / COURTIERS
+        numbers[ROOM_HERE] = float(state.board.votes[region] - state.courtiers[region]) / COURTIERS
 
     def forbids(self, state: KingState, seat: int, slot: str) -> Reason:
         place, _, name = slot.partition(":")

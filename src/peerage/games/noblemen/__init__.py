@@ -5,9 +5,10 @@ from typing import Any
 
 from peerage.errors import BadOption
 from peerage.games.noblemen.board import Board
-from peerage.games.noblemen.bot.encoder import OBSERVED
-from peerage.games.noblemen.bot.move_index import INDEXED
-from peerage.games.noblemen.game_state import DECISIONS
+from peerage.games.noblemen.bot.encoder_seat import OF_SEAT
+from peerage.games.noblemen.bot.outlook import MOST_SEATS
+from peerage.games.noblemen.game_state import DECISIONS, MOVE_INDEX
+from peerage.games.noblemen.observation import observed
 from peerage.games.noblemen.presentation import component_checks, position, position_writer
 from peerage.games.noblemen.presentation.presentation import NoblemenPresentation
 from peerage.games.noblemen.presentation.report import NoblemenReport
@@ -15,7 +16,7 @@ from peerage.games.noblemen.setup import set_up
 from peerage.games.noblemen.state import NoblemenState
 from peerage.kernel.content.options import Option
 from peerage.kernel.game import Game
-from peerage.kernel.playing.decision import names_of
+from peerage.kernel.playing.decision import names_of, questions_of
 from peerage.kernel.playing.rng import Rng
 from peerage.kernel.playing.table_config import TableConfig
 
@@ -39,8 +40,8 @@ class NoblemenGame(Game[NoblemenState, Board]):
     )
     bots = ("random", "greedy", "search", "net")
     rollout_depth = 12
-    observed = OBSERVED
-    indexed = INDEXED
+    observed = tuple(observed(questions_of(DECISIONS), int(MOST_SEATS), OF_SEAT))
+    indexed = int(MOVE_INDEX.size)
     frames = names_of(DECISIONS)
     presentation = NoblemenPresentation()
     report = NoblemenReport()

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 from mypy_extensions import mypyc_attr
 
 from peerage.errors import BadMove, check
+from peerage.games.noblemen.decision_types import Prospect
 from peerage.games.noblemen.moves import NOT_OFFERED, traits_of
 from peerage.games.noblemen.state import ASK_TURN, TURN_END, TURNS, NoblemenState
 from peerage.kernel.playing.decision import Decision, Frame
@@ -27,6 +28,10 @@ class NoblemenDecision(Decision[NoblemenState]):
     """Whether another seat than the one with the turn is asked."""
     elsewhere: ClassVar[str] = ""
     """The rule by which somebody else's estate is not the place."""
+
+    def preview(self, state: NoblemenState, seat: int, arg: int, move: int) -> Prospect:
+        """As the kind of the move says."""
+        return traits_of(state.config.game.presentation.moves.kind(move)).preview(state, seat, move)
 
     # Reasons.
 

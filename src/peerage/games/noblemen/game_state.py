@@ -5,65 +5,34 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from peerage.games.noblemen import moves
 from peerage.games.noblemen.ball import ball
 from peerage.games.noblemen.board import Board
 from peerage.games.noblemen.bot.determinize import redraw
 from peerage.games.noblemen.bot.encoder import encode
 from peerage.games.noblemen.bot.fitting import fits_ledger
-from peerage.games.noblemen.bot.move_index import index_of
+from peerage.games.noblemen.bot.move_index import MoveIndex
 from peerage.games.noblemen.bot.prior import weigh_moves
 from peerage.games.noblemen.bot.recall import recall
 from peerage.games.noblemen.bot.value import estimate_shares
 from peerage.games.noblemen.cards import play_cards, scandal
 from peerage.games.noblemen.decade import decade, scoring
 from peerage.games.noblemen.estate import build, expand, knights
-from peerage.games.noblemen.moves import STOP
 from peerage.games.noblemen.state import ASK_OPENING, NEXT_LOOK, NEXT_TURN, NoblemenState
 from peerage.games.noblemen.turn import bribe, church, opening, queen, swap, taxes, turn
 from peerage.kernel.playing.decision import Decision, decisions_of
-from peerage.kernel.playing.move import Moves
+from peerage.kernel.playing.move import moves_of
 from peerage.kernel.playing.rng import Rng
 from peerage.kernel.playing.state import NOBODY, SECRETLY
 from peerage.kernel.playing.table_config import TableConfig
 
-DECISIONS: Final[list[Decision[Any]]] = decisions_of(
-    [opening, turn, church, queen, swap, taxes, expand, build, knights, play_cards, scandal, ball, decade, scoring]
-)
-
-MOVES: Final = Moves(
-    [
-        opening.OPENING,
-        scandal.KEEP,
-        scandal.INTRIGUE,
-        expand.LAY,
-        expand.PLACE,
-        expand.AREA,
-        build.BUILD,
-        build.FOLLY,
-        build.SITE,
-        knights.KNIGHT,
-        knights.LIFT,
-        knights.DECLINE,
-        bribe.BRIBE,
-        taxes.TAXES,
-        taxes.LAND,
-        taxes.GIVE,
-        church.DONATE,
-        turn.IDLE,
-        play_cards.CARD,
-        play_cards.RETURN_TILE,
-        swap.SWAP,
-        swap.SWAP_SECOND,
-        swap.SWAP_TAKE,
-        knights.HAND_OVER,
-        ball.GIVE_MARKER,
-        ball.GIVE_CARD,
-        ball.TITLE,
-        STOP,
-        turn.END_TURN,
-        swap.GIVE_UP,
-    ]
-)
+FILES: Final = [
+    *(opening, turn, church, queen, swap, bribe, taxes, expand, build, knights, play_cards, scandal),
+    *(ball, decade, scoring, moves),
+]
+DECISIONS: Final[list[Decision[Any]]] = decisions_of(FILES)
+MOVES: Final = moves_of(FILES)
+MOVE_INDEX: Final = MoveIndex(MOVES)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # so that __new__ does not call __init__
@@ -115,4 +84,4 @@ class Noblemen(NoblemenState):
         encode(self, seat, numbers)
 
     def index_of(self, move: i64) -> i64:
-        return index_of(self, move)
+        return MOVE_INDEX.of(self, move)

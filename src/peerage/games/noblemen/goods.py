@@ -4,7 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.noblemen.board import KINDS, TILES
-from peerage.games.noblemen.decision_types import Counts
+from peerage.games.noblemen.decision_types import Counts, Prospect
 from peerage.games.noblemen.state import NoblemenState
 from peerage.kernel.playing.event import only
 
@@ -65,6 +65,11 @@ def draw_tiles(state: NoblemenState, seat: i64, count: i64, source: str, rule: s
 def tiles_lost(state: NoblemenState, count: i64) -> i64:
     """Of so many tiles that are due, those that the bag does not hold."""
     return max(count - state.in_bag(), 0)
+
+
+def preview_draw(state: NoblemenState, count: int) -> Prospect:
+    lost = int(tiles_lost(state, count))
+    return {"lost": lost} if lost else {}
 
 
 def draw_tile(state: NoblemenState, size: i64) -> i64:

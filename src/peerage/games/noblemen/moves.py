@@ -1,14 +1,16 @@
-"""What the kinds of moves have in common. Each stands beside the rules that offer it; flow.py lists them."""
+"""What the kinds of moves have in common. Each stands beside the rules that offer it."""
 
 from typing import Any, ClassVar, Final, cast
 
 from mypy_extensions import i64, mypyc_attr
 
 from peerage.games.noblemen.board import CARD_IDS, TILES
+from peerage.games.noblemen.decision_types import Prospect
 from peerage.games.noblemen.state import NoblemenState
 from peerage.kernel.playing.move import Count, Field, MoveKind, OneOf, Traits, asked
 
 ROOM: Final = 22
+FIELDS: Final[i64] = (1 << ROOM) - 1
 NOT_OFFERED: Final = "not-offered"
 Gains = dict[str, Any]
 
@@ -32,6 +34,14 @@ class NoblemenTraits(Traits[NoblemenState]):
     def costs(self, state: NoblemenState, seat: int, move: int) -> int:
         """In pounds."""
         return 0
+
+    def preview(self, state: NoblemenState, seat: int, move: int) -> Prospect:
+        """What the asked player could work out about it, besides what it brings at once."""
+        return {}
+
+    def index(self, state: NoblemenState, move: i64) -> i64:
+        """Its number among those of its kind, for nets: the same for moves that mean alike, whoever makes them."""
+        return move & FIELDS
 
     def forbidden_by(self, state: NoblemenState, seat: int, move: int) -> str:
         """The rule that keeps it from being offered where it is asked for."""

@@ -120,6 +120,11 @@ def names_of(decisions: Sequence[Decision[Any]]) -> tuple[str, ...]:
     return tuple(decision.name for decision in decisions)
 
 
+def questions_of(decisions: Sequence[Decision[Any]]) -> tuple[str, ...]:
+    """The names of what is asked, without automatic steps."""
+    return tuple(decision.name for decision in decisions if not isinstance(decision, Step))
+
+
 def veil(decisions: Sequence[Decision[Any]]) -> int:
     """The mask of the veiled ones."""
     return sum(1 << kind for kind, decision in enumerate(decisions) if decision.veiled)

@@ -15,6 +15,7 @@ rules call them directly; what differs from game to game is in their words and t
 """
 
 from collections.abc import Mapping, Sequence
+from types import ModuleType
 from typing import Any, ClassVar, Final, Generic, TypeVar, final
 
 from mypy_extensions import i64, mypyc_attr
@@ -261,3 +262,13 @@ class Moves:
         if kind is None:
             raise BadMove(f"there is no move of kind {name!r}; there are {', '.join(self.names)}")
         return kind.parse(state, wish)
+
+
+def moves_of(files: Sequence[ModuleType]) -> Moves:
+    """All kinds of moves that these files have, in the order of their numbers."""
+    found: dict[int, MoveKind] = {}
+    for file in files:
+        for value in vars(file).values():
+            if isinstance(value, MoveKind) and found.setdefault(int(value.number), value) is not value:
+                raise ValueError(f"{value.name} needs a number of its own: {value.number} is that of another kind")
+    return Moves([found[number] for number in sorted(found)])

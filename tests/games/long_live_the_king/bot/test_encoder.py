@@ -6,7 +6,10 @@ import pytest
 from librt.vecs import vec
 
 from games.long_live_the_king.table import GAME, A, B, C, D, Table
-from peerage.games.long_live_the_king.bot.encoder import QUESTIONS
+from peerage.games.long_live_the_king.game_state import DECISIONS
+from peerage.games.long_live_the_king.observation import DECISIONS as QUESTIONS
+from peerage.games.long_live_the_king.observation import QUESTION
+from peerage.kernel.playing.decision import questions_of
 
 
 def observed(state: Any, seat: int) -> dict[str, float]:
@@ -20,7 +23,10 @@ def region(name: str) -> str:
 
 
 def test_questions_are_in_the_order_of_their_kinds() -> None:
-    assert GAME.frames[: len(QUESTIONS)] == QUESTIONS
+    asked = questions_of(DECISIONS)
+    assert len(asked) == QUESTIONS
+    assert GAME.frames[:QUESTIONS] == asked
+    assert GAME.observed[QUESTION : QUESTION + QUESTIONS] == tuple(f"asked:{name}" for name in asked)
 
 
 def test_seats_regions_and_cards_are_seen_from_the_viewer() -> None:

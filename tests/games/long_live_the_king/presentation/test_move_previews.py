@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from games.long_live_the_king.table import GAME, Table, with_votes
-from peerage.games.long_live_the_king.dispute.odds import at_top, chance_to_win, fixed, sums_of
-from peerage.games.long_live_the_king.presentation.move_previews import percent
+from peerage.games.long_live_the_king.dispute.odds import at_top, chance_to_win, fixed, percent, sums_of
 
 A, B, C, D = range(4)
 FACES = range(1, 7)

@@ -101,6 +101,14 @@ def test_groves_that_the_bag_cannot_pay(table: type[Table]) -> None:
     assert play.events_of("bag_short")[0].args == {"n": 1}
 
 
+@pytest.mark.rule("bag-short", "area-choice")
+def test_chosen_forest_says_what_the_bag_cannot_pay_with_the_grove_that_closed_it(table: type[Table]) -> None:
+    """The grove draws one tile and the forest two, at the end of the action; the bag has one."""
+    play = table(estates={A: "@mggg/.mg.g/..gg"}, tiles={A: "gf"}, bag="f")
+    play.play("lay", tile="tile:grove").play("place", at="estate:0:3,1")
+    assert play.prospect("area", at="area:0:3,0") == {"lost": 2}
+
+
 def test_the_contents_of_the_bag_change_nothing(table: type[Table]) -> None:
     previews = [table(estates={A: "@gg"}, bag=bag).prospect("land") for bag in ("f", "m")]
     assert previews[0] == previews[1] == {"lost": 1}

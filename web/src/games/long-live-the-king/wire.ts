@@ -2,6 +2,11 @@
 
 import type { Asked, At, Count, GameEvent, Nothing, NumberedMove, OneEventOf, OneOf } from "../../api/wire";
 
+/** How many cards of x1, x2 and x3. */
+export type Cards = [number, number, number];
+
+export type Pair = [number, number];
+
 export type OfRegion = {
   region: string;
 };
@@ -14,10 +19,26 @@ export type OfDie = {
   die: number;
 };
 
-/** How many cards of x1, x2 and x3. */
-export type Cards = [number, number, number];
-
-export type Pair = [number, number];
+/** What the asked player could work out about a move. */
+export type Prospect = {
+  /** Of success, in percent; of winning the dispute with a die placed like this. */
+  chance?: number;
+  /** More or fewer region votes; in a foreign region if the dispute is won. */
+  votes?: number;
+  /** What pieces would bring to the dispute: to the intruder and to the defender. */
+  pieces?: Pair;
+  /** The lowest and the highest sum of a stake. */
+  points?: Pair;
+  average?: number;
+  /** The chance to win, in percent, if each of the others lays one x1 card, two, and so on. */
+  against?: number[];
+  /** The highest with a die placed like this. */
+  sum?: number;
+  /** What comes back. */
+  cards?: Cards;
+  /** Votes that an election costs, if this was the last card. */
+  penalty?: number;
+};
 
 export type Point = [number, number];
 
@@ -178,27 +199,6 @@ export type Moves = {
   die: OfCard;
   banish: To;
   take: Count;
-};
-
-/** What the asked player could work out about a move. */
-export type Prospect = {
-  /** Of success, in percent; of winning the dispute with a die placed like this. */
-  chance?: number;
-  /** More or fewer region votes; in a foreign region if the dispute is won. */
-  votes?: number;
-  /** What pieces would bring to the dispute: to the intruder and to the defender. */
-  pieces?: Pair;
-  /** The lowest and the highest sum of a stake. */
-  points?: Pair;
-  average?: number;
-  /** The chance to win, in percent, if each of the others lays one x1 card, two, and so on. */
-  against?: number[];
-  /** The highest with a die placed like this. */
-  sum?: number;
-  /** What comes back. */
-  cards?: Cards;
-  /** Votes that an election costs, if this was the last card. */
-  penalty?: number;
 };
 
 export type DieOnCard = {

@@ -2,6 +2,9 @@
 
 import type { Asked, At, Count, CountFrom, From, GameEvent, Nothing, NumberedMove, OneEventOf, OneOf, Seats, ToSeat } from "../../api/wire";
 
+/** What something brings: how much of it, or true for a thing that there is only one of. */
+export type Earns = Record<string, number | boolean>;
+
 /** How many tiles of each kind. */
 export type Counts = {
   field: number;
@@ -62,6 +65,29 @@ export type KnightTo = {
   y: number;
 };
 
+/** What the asked player could work out about a move, besides what it earns. */
+export type Prospect = {
+  /** Tiles that are due, but not in the bag. */
+  lost?: number;
+  /** Markers given for tiles that are not in the bag. */
+  wasted?: number;
+  /** Points more at the next scoring of buildings, as things stand. */
+  scoring?: number;
+  /** Land still missing around a castle or palace. */
+  open?: number;
+  /** A castle sends a knight. */
+  knight?: boolean;
+  /** What the tiles laid so far bring. */
+  earns?: Earns;
+  /** The place on the prestige track. */
+  space?: number;
+  /** The title that this leads to, if those to come give nothing. */
+  title?: string;
+  title_points?: number;
+  /** Where the round marker goes. */
+  round?: string;
+};
+
 export type AreaKind = "manor" | "forest" | "garden";
 
 export type SoldBuilding = "castle" | "palace" | "chapel";
@@ -70,9 +96,6 @@ export type TileKind = "field" | "grove" | "fountain" | "meadow";
 
 /** x and y in an estate. */
 export type Cell = [number, number];
-
-/** What something brings: how much of it, or true for a thing that there is only one of. */
-export type Earns = Record<string, number | boolean>;
 
 /** At least and at most. */
 export type Range = [number, number];
@@ -431,29 +454,6 @@ export type Moves = {
   give_card: WithCard;
   title: WithTitle;
   end_turn: Effect;
-};
-
-/** What the asked player could work out about a move, besides what it earns. */
-export type Prospect = {
-  /** Tiles that are due, but not in the bag. */
-  lost?: number;
-  /** Markers given for tiles that are not in the bag. */
-  wasted?: number;
-  /** Points more at the next scoring of buildings, as things stand. */
-  scoring?: number;
-  /** Land still missing around a castle or palace. */
-  open?: number;
-  /** A castle sends a knight. */
-  knight?: boolean;
-  /** What the tiles laid so far bring. */
-  earns?: Earns;
-  /** The place on the prestige track. */
-  space?: number;
-  /** The title that this leads to, if those to come give nothing. */
-  title?: string;
-  title_points?: number;
-  /** Where the round marker goes. */
-  round?: string;
 };
 
 export type OfCard = {

@@ -1,118 +1,43 @@
 """What a seat may know, as numbers for a net: the board, everybody's votes and cards, the dispute, the decision.
 
-Seats are counted from the viewer, and there is room for five. Hidden cards count as much as the viewer can expect by
-the ledger. Numbers are scaled to about 1; what is not there is 0.
+Hidden cards count as much as the viewer can expect by the ledger. Numbers are scaled to about 1; what is not there is
+0. A decision adds what is asked about (`Decision.observe`).
 """
-
-from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from peerage.games.long_live_the_king.dispute.rolling import cards_without_die, piece_points
+from peerage.games.long_live_the_king.dispute.dice import piece_points
 from peerage.games.long_live_the_king.ledger import Ledger
 from peerage.games.long_live_the_king.moves import STAKE, cards_in
-from peerage.games.long_live_the_king.state import (
-    BANISHING,
-    COMMITTING,
-    DICE,
-    KINDS,
-    PLACE_DIE,
-    REGIONS,
-    TAKE_CARDS,
-    Dispute,
-    KingState,
+from peerage.games.long_live_the_king.observation import (
+    ASKED,
+    CHAIRS,
+    COURTIERS,
+    DISPUTE,
+    HAND,
+    MOST_BONUS,
+    PIECES,
+    PILE,
+    QUESTION,
+    REGION,
+    REGION_OF,
+    REGION_OF_ROW,
+    REGION_ROW,
+    SEAT,
+    SEAT_ROW,
+    SIDE,
+    SIDE_ROW,
+    STAKED,
+    SUM,
+    SUPPLY,
+    VOTES,
+    X1,
+    X2,
+    X3,
+    chair_of,
 )
-
-CHAIRS: Final[i64] = 5
-"""The most seats there can be."""
-QUESTIONS: Final = (
-    "turn",
-    "arrived",
-    "try_on",
-    "move_on",
-    "roll_more",
-    "commit",
-    "place_die",
-    "banish",
-    "reward",
-    "take_cards",
-)
-"""The decisions, in the order of their kinds."""
-
-# The parts of an observation; each part has a function below that writes it.
-ABOUT_TABLE: Final = ("seats:3", "seats:4", "seats:5", "place_dice", "open_screens", "two_cards", "turns", "elections")
-ABOUT_PILE: Final = ("pile:x1", "pile:x2", "pile:x3")
-ABOUT_SEAT: Final = (
-    "votes",
-    "bonus",
-    "missing",
-    "enough",
-    "ahead",
-    "cards",
-    "x1",
-    "x2",
-    "x3",
-    "loose",
-    "no_card",
-    "one_card",
-    "two_cards",
-    "supply",
-    "active",
-    "figure_alone",
-)
-ABOUT_REGION: Final = ("empty", "entered", "near", "disputed")
-ABOUT_REGION_OF: Final = ("court", "courtiers", "figure")
-ABOUT_DISPUTE: Final = ("open", "votes", "revealed", "chosen", "chosen:x1", "chosen:x2", "chosen:x3")
-ABOUT_SIDE: Final = ("intruder", "defender", "contends", "winner", "pieces", "x1", "x2", "x3", "sum", "ones")
-ABOUT_ASKED: Final = ("cards_back", "die", "free:x1", "free:x2", "free:x3", "courtiers_here", "room_here")
-
-
-def names() -> list[str]:
-    chairs, regions = range(int(CHAIRS)), range(int(REGIONS))
-    found = [*ABOUT_TABLE, *ABOUT_PILE]
-    found += [f"seat{chair}:{fact}" for chair in chairs for fact in ABOUT_SEAT]
-    found += [f"region{region}:{fact}" for region in regions for fact in ABOUT_REGION]
-    found += [
-        f"region{region}:seat{chair}:{fact}" for region in regions for chair in chairs for fact in ABOUT_REGION_OF
-    ]
-    found += [f"dispute:{fact}" for fact in ABOUT_DISPUTE]
-    found += [f"dispute:seat{chair}:{fact}" for chair in chairs for fact in ABOUT_SIDE]
-    found += [f"asked:{question}" for question in QUESTIONS]
-    found += [f"asked:seat{chair}" for chair in chairs]
-    found += [f"asked:banish:seat{chair}" for chair in chairs]
-    return found + [f"asked:{fact}" for fact in ABOUT_ASKED]
-
-
-OBSERVED: Final = tuple(names())
-
-PILE: Final[i64] = len(ABOUT_TABLE)
-SEAT: Final[i64] = PILE + len(ABOUT_PILE)
-SEAT_ROW: Final[i64] = len(ABOUT_SEAT)
-REGION: Final[i64] = SEAT + CHAIRS * SEAT_ROW
-REGION_ROW: Final[i64] = len(ABOUT_REGION)
-REGION_OF: Final[i64] = REGION + REGIONS * REGION_ROW
-REGION_OF_ROW: Final[i64] = len(ABOUT_REGION_OF)
-DISPUTE: Final[i64] = REGION_OF + REGIONS * CHAIRS * REGION_OF_ROW
-SIDE: Final[i64] = DISPUTE + len(ABOUT_DISPUTE)
-SIDE_ROW: Final[i64] = len(ABOUT_SIDE)
-QUESTION: Final[i64] = SIDE + CHAIRS * SIDE_ROW
-ASKED: Final[i64] = QUESTION + len(QUESTIONS)
-BANISHED: Final[i64] = ASKED + CHAIRS
-DETAILS: Final[i64] = BANISHED + CHAIRS
-
-# What the numbers are divided by.
-VOTES: Final = 20.0
-MOST_BONUS: Final = 30.0
-HAND: Final = 20.0
-X1: Final = 12.0
-X2: Final = 7.0
-X3: Final = 2.0
-SUPPLY: Final = 15.0
-COURTIERS: Final = 4.0
-PIECES: Final = 10.0
-STAKED: Final = 5.0
-SUM: Final = 30.0
+from peerage.games.long_live_the_king.state import KINDS, Dispute, KingState
 
 
 def encode(state: KingState, seat: i64, numbers: vec[float]) -> None:
@@ -140,12 +65,6 @@ def encode(state: KingState, seat: i64, numbers: vec[float]) -> None:
 
 def flag(true: bool) -> float:
     return 1.0 if true else 0.0
-
-
-def chair_of(state: KingState, seat: i64, viewer: i64) -> i64:
-    """Where a seat is, counted from the viewer."""
-    chair: i64 = seat - viewer
-    return chair if chair >= 0 else chair + state.seats
 
 
 def write_table(state: KingState, numbers: vec[float]) -> None:
@@ -368,28 +287,10 @@ def write_side(state: KingState, dispute: Dispute, seat: i64, base: i64, numbers
 
 
 def write_question(state: KingState, viewer: i64, numbers: vec[float]) -> None:
+    """Write what is asked, of whom unless it is secret, and what the decision adds."""
     kind: i64 = state.top_kind()
     asked: i64 = state.top_seat()
-    arg: i64 = state.top_arg()
     numbers[QUESTION + kind] = 1.0
-    if kind == COMMITTING:
-        seat: i64 = 0
-        while seat < state.seats:
-            numbers[ASKED + chair_of(state, seat, viewer)] = flag(arg >> seat & 1 != 0)
-            seat += 1
-        return
-    numbers[ASKED + chair_of(state, asked, viewer)] = 1.0
-    if kind == TAKE_CARDS:
-        numbers[DETAILS] = float(arg) / STAKED
-    elif kind == BANISHING:
-        numbers[BANISHED + chair_of(state, arg, viewer)] = 1.0
-    elif kind == PLACE_DIE:
-        dispute = state.the_dispute()
-        numbers[DETAILS + 1] = float(dispute.dice[asked * DICE + arg]) / 6.0
-        numbers[DETAILS + 2] = float(cards_without_die(dispute, asked, 1)) / STAKED
-        numbers[DETAILS + 3] = float(cards_without_die(dispute, asked, 2)) / STAKED
-        numbers[DETAILS + 4] = float(cards_without_die(dispute, asked, 3)) / STAKED
-    else:
-        region: i64 = state.placing_region()
-        numbers[DETAILS + 5] = float(state.courtiers[region]) / COURTIERS
-        numbers[DETAILS + 6] = float(state.board.votes[region] - state.courtiers[region]) / COURTIERS
+    if asked >= 0:
+        numbers[ASKED + chair_of(state, asked, viewer)] = 1.0
+    state.decisions[kind].observe(state, viewer, state.top_arg(), numbers)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from peerage.games.long_live_the_king.dispute.rolling import cards_without_die, dice_points, piece_points, place_best
+from peerage.games.long_live_the_king.dispute.dice import cards_without_die, dice_points, piece_points, place_best
 from peerage.games.long_live_the_king.state import DICE, FACES, KINDS, ROLL_DICE, Dispute, KingState
 from peerage.kernel.playing.decision import frames_of
 
@@ -41,6 +41,13 @@ def sums_of(stake: Stake) -> vec[float]:
 
 def fixed(points: int) -> Stake:
     return 0, 0, 0, points
+
+
+def percent(chance: float) -> int:
+    """Round a chance; what is not certain is neither 0 nor 100."""
+    if chance in (0.0, 1.0):
+        return round(100 * chance)
+    return min(99, max(1, round(100 * chance)))
 
 
 # Who wins.

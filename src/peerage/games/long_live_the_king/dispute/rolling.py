@@ -9,7 +9,10 @@ from peerage.errors import check
 from peerage.games.long_live_the_king import decision_types
 from peerage.games.long_live_the_king.decision import KingDecision
 from peerage.games.long_live_the_king.dispute.checks import open_dispute_in
+from peerage.games.long_live_the_king.dispute.dice import cards_without_die, dice_points, piece_points, place_best
+from peerage.games.long_live_the_king.dispute.odds import chance_with_die, percent
 from peerage.games.long_live_the_king.moves import CARD, DIE
+from peerage.games.long_live_the_king.observation import ASKED_DIE, FREE_CARDS, STAKED
 from peerage.games.long_live_the_king.state import DICE, KINDS, PLACE_DIE, ROLL_DICE, Dispute, KingState
 from peerage.kernel.playing.decision import Frame, Step
 from peerage.kernel.playing.state import NOBODY
@@ -41,6 +44,19 @@ class PlaceDie(KingDecision):
 
     def about(self, state: KingState, seat: int, arg: int) -> decision_types.OfDie:
         return {"die": int(state.the_dispute().dice[seat * DICE + arg])}
+
+    def preview(self, state: KingState, seat: int, arg: int, move: int) -> decision_types.Prospect:
+        points, chance = chance_with_die(state, seat, CARD.of(move))
+        return {"sum": points, "chance": percent(chance)}
+
+    def observe(self, state: KingState, viewer: i64, arg: i64, numbers: vec[float]) -> None:
+        dispute = state.the_dispute()
+        asked: i64 = state.top_seat()
+        numbers[ASKED_DIE] = float(dispute.dice[asked * DICE + arg]) / 6.0
+        card: i64 = 1
+        while card <= KINDS:
+            numbers[FREE_CARDS + card - 1] = float(cards_without_die(dispute, asked, card)) / STAKED
+            card += 1
 
     def rule_against(self, state: KingState, seat: int, region: int) -> str:
         return "one-die-per-card"
@@ -111,42 +127,6 @@ def roll_dice(state: KingState, seat: i64) -> None:
         count_points(state, seat)
 
 
-def place_best(dispute: Dispute, seat: i64, count: i64) -> None:
-    """The highest dice on the highest cards: dice sorted downwards, then the cards from x3 to x1."""
-    # rule: best-placing
-    dice: vec[i64] = dispute.dice
-    base: i64 = seat * DICE
-    index: i64 = 1
-    while index < count:
-        die: i64 = dice[base + index]
-        place: i64 = base + index
-        while place > base and dice[place - 1] < die:
-            dice[place] = dice[place - 1]
-            place -= 1
-        dice[place] = die
-        index += 1
-    index = base
-    card: i64 = KINDS
-    while card > 0:
-        left: i64 = dispute.stakes[seat * KINDS + card - 1]
-        while left > 0:
-            dispute.under[index] = card
-            index += 1
-            left -= 1
-        card -= 1
-
-
-def cards_without_die(dispute: Dispute, seat: i64, card: i64) -> i64:
-    left: i64 = dispute.stakes[seat * KINDS + card - 1]
-    index: i64 = seat * DICE
-    end: i64 = index + dispute.staked(seat)
-    while index < end:
-        if dispute.under[index] == card:
-            left -= 1
-        index += 1
-    return left
-
-
 def count_points(state: KingState, seat: i64) -> None:
     dispute = state.the_dispute()
     points: i64 = piece_points(state, dispute, seat) + dice_points(dispute, seat)
@@ -168,28 +148,6 @@ def count_points(state: KingState, seat: i64) -> None:
                 "sum": int(points),
             },
         )
-
-
-def dice_points(dispute: Dispute, seat: i64) -> i64:
-    """The dice of a seat times the cards that they lie on."""
-    points: i64 = 0
-    index: i64 = seat * DICE
-    end: i64 = index + DICE
-    while index < end:
-        # rule: dice-multiplied, no-cap
-        points += dispute.dice[index] * dispute.under[index]
-        index += 1
-    return points
-
-
-def piece_points(state: KingState, dispute: Dispute, seat: i64) -> i64:
-    """Two points for each of the seat's pieces in the disputed region."""
-    # rule: figure-points
-    pieces: i64 = 1 if state.figure[seat] == dispute.region else 0
-    # rule: courtier-points
-    if seat == dispute.defender:
-        pieces += state.courtiers[dispute.region]
-    return pieces * state.board.piece_points
 
 
 def clockwise(state: KingState, first: int) -> list[int]:

@@ -10,9 +10,12 @@ from peerage.errors import check
 from peerage.games.long_live_the_king import decision_types
 from peerage.games.long_live_the_king.decision import CARDS, KingDecision
 from peerage.games.long_live_the_king.dispute.checks import open_dispute_in
+from peerage.games.long_live_the_king.dispute.odds import percent, stake_odds
 from peerage.games.long_live_the_king.dispute.rolling import everybody_rolls
 from peerage.games.long_live_the_king.moves import COMMIT, STAKE, cards_in, stake_of
+from peerage.games.long_live_the_king.observation import ASKED, chair_of
 from peerage.games.long_live_the_king.state import COMMITTING, COMPARE, KINDS, Dispute, KingState
+from peerage.games.long_live_the_king.turn.election import penalty_of_empty_hand
 from peerage.kernel.playing.decision import Frame
 from peerage.kernel.playing.reason import Reason
 from peerage.kernel.playing.state import NOBODY, SECRETLY
@@ -94,6 +97,24 @@ class Commit(KingDecision):
 
     def about(self, state: KingState, seat: int, arg: int) -> decision_types.OfRegion:
         return {"region": state.board.slot(state.the_dispute().region)}
+
+    def preview(self, state: KingState, seat: int, arg: int, move: int) -> decision_types.Prospect:
+        stake: i64 = STAKE.of(move)
+        x1, x2, x3 = [int(cards_in(stake, card)) for card in (1, 2, 3)]
+        odds = stake_odds(state, seat, x1, x2, x3)
+        found: decision_types.Prospect = {
+            "points": [odds.least, odds.most],
+            "average": round(odds.average, 1),
+            "against": [percent(chance) for chance in odds.against],
+        }
+        return found | penalty_of_empty_hand(state, seat, -(x1 + x2 + x3))
+
+    def observe(self, state: KingState, viewer: i64, everybody: i64, numbers: vec[float]) -> None:
+        """Several are asked at once."""
+        seat: i64 = 0
+        while seat < state.seats:
+            numbers[ASKED + chair_of(state, seat, viewer)] = 1.0 if everybody >> seat & 1 else 0.0
+            seat += 1
 
     def rule_against(self, state: KingState, seat: int, region: int) -> str:
         return "stake-one-to-five"

@@ -12,6 +12,7 @@ from peerage.games.long_live_the_king.decision import KingDecision
 from peerage.games.long_live_the_king.dispute.checks import check_won, the_dispute_in
 from peerage.games.long_live_the_king.dispute.rolling import clockwise, everybody_rolls
 from peerage.games.long_live_the_king.moves import BANISH, COURTIER, DECLINE, TAKE, TO, N
+from peerage.games.long_live_the_king.observation import ASKED_CARDS_BACK, BANISHED, STAKED, chair_of
 from peerage.games.long_live_the_king.state import (
     BANISHING,
     CARDS_BACK,
@@ -23,7 +24,8 @@ from peerage.games.long_live_the_king.state import (
     Dispute,
     KingState,
 )
-from peerage.games.long_live_the_king.turn.placing import place_free
+from peerage.games.long_live_the_king.turn.election import penalty_of_empty_hand
+from peerage.games.long_live_the_king.turn.placing import place_free, preview_courtier
 from peerage.kernel.playing.decision import Frame, Step
 from peerage.kernel.playing.reason import Reason
 from peerage.kernel.playing.state import NOBODY
@@ -135,6 +137,9 @@ class Banish(KingDecision):
     def about(self, state: KingState, seat: int, arg: int) -> decision_types.OfFigure:
         return {"figure_seat": arg}
 
+    def observe(self, state: KingState, viewer: i64, banished: i64, numbers: vec[float]) -> None:
+        numbers[BANISHED + chair_of(state, banished, viewer)] = 1.0
+
     def rule_against(self, state: KingState, seat: int, region: int) -> str:
         return "banish"
 
@@ -168,6 +173,9 @@ class Reward(KingDecision):
 
     def about(self, state: KingState, seat: int, arg: int) -> decision_types.OfRegion:
         return {"region": state.board.slot(arg)}
+
+    def preview(self, state: KingState, seat: int, arg: int, move: int) -> decision_types.Prospect:
+        return preview_courtier(state, seat) if COURTIER.matches(move) else {}
 
     def rule_against(self, state: KingState, seat: int, region: int) -> str:
         return "winner-places"
@@ -225,6 +233,16 @@ class TakeCards(KingDecision):
 
     def about(self, state: KingState, seat: int, arg: int) -> Count:
         return {"n": arg}
+
+    def preview(self, state: KingState, seat: int, arg: int, move: int) -> decision_types.Prospect:
+        count = int(N.of(move))
+        found: decision_types.Prospect = {
+            "cards": [int(cards) for cards in cards_for(state.the_dispute(), seat, count)],
+        }
+        return found | penalty_of_empty_hand(state, seat, count)
+
+    def observe(self, state: KingState, viewer: i64, count: i64, numbers: vec[float]) -> None:
+        numbers[ASKED_CARDS_BACK] = float(count) / STAKED
 
     def rule_against(self, state: KingState, seat: int, region: int) -> str:
         return "cards-back"

@@ -5,8 +5,7 @@ from typing import Any
 
 from peerage.games.long_live_the_king.moves import MOVES
 from peerage.games.long_live_the_king.presentation import counting, view
-from peerage.games.long_live_the_king.presentation.move_previews import prospect
-from peerage.games.long_live_the_king.presentation.schemas import Counted, Drawing, Picture, Prospect
+from peerage.games.long_live_the_king.presentation.schemas import Counted, Drawing, Picture
 from peerage.games.long_live_the_king.state import FACES, KingState
 from peerage.games.long_live_the_king.turn.placing import succeeds
 from peerage.kernel.playing.table_config import TableConfig
@@ -28,9 +27,6 @@ class KingPresentation(Presentation[KingState]):
         """With its own cards in view, a seat can say more about the others than everybody can."""
         viewer = -1 if seat is None else seat
         return {"counted": counting.counted(state, viewer), "pile": counting.counted_pile(state, viewer)}
-
-    def prospect(self, state: KingState, seat: int, move: int) -> Prospect:
-        return prospect(state, seat, move)
 
     def drawing(self, config: TableConfig) -> Drawing:
         seats = config.seats

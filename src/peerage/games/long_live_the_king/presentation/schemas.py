@@ -4,12 +4,10 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 
 from msgspec import Meta
 
-from peerage.games.long_live_the_king.decision_types import OfDie, OfFigure, OfRegion
+from peerage.games.long_live_the_king.decision_types import Cards, OfDie, OfFigure, OfRegion, Pair
+from peerage.games.long_live_the_king.decision_types import Prospect as Prospect  # a part of what is told
 from peerage.kernel.presentation.schemas import At, CommonEvents, CommonMoves, CommonView, Count, Nothing
 
-Cards = Annotated[list[int], Meta(min_length=3, max_length=3)]
-"""How many cards of x1, x2 and x3."""
-Pair = Annotated[list[int], Meta(min_length=2, max_length=2)]
 Point = Annotated[list[float], Meta(min_length=2, max_length=2)]
 
 
@@ -172,28 +170,6 @@ class Moves(CommonMoves, Pass):
     die: OfCard
     banish: To
     take: Count
-
-
-class Prospect(TypedDict, total=False):
-    """What the asked player could work out about a move."""
-
-    chance: int
-    """Of success, in percent; of winning the dispute with a die placed like this."""
-    votes: int
-    """More or fewer region votes; in a foreign region if the dispute is won."""
-    pieces: Pair
-    """What pieces would bring to the dispute: to the intruder and to the defender."""
-    points: Pair
-    """The lowest and the highest sum of a stake."""
-    average: float
-    against: list[int]
-    """The chance to win, in percent, if each of the others lays one x1 card, two, and so on."""
-    sum: int
-    """The highest with a die placed like this."""
-    cards: Cards
-    """What comes back."""
-    penalty: int
-    """Votes that an election costs, if this was the last card."""
 
 
 class DieOnCard(TypedDict):

@@ -1,9 +1,8 @@
 """The picture of a game, and who may see which part of it."""
 
-from peerage.games.long_live_the_king.dispute.odds import chances_now
-from peerage.games.long_live_the_king.dispute.rolling import dice_points, piece_points
+from peerage.games.long_live_the_king.dispute.dice import dice_points, piece_points
+from peerage.games.long_live_the_king.dispute.odds import chances_now, percent
 from peerage.games.long_live_the_king.presentation import schemas
-from peerage.games.long_live_the_king.presentation.move_previews import percent
 from peerage.games.long_live_the_king.presentation.schemas import Picture, Player, Region
 from peerage.games.long_live_the_king.state import DICE, KINDS, Dispute, Election, KingState
 from peerage.games.long_live_the_king.turn.election import bonus_now, elected_now, third_of

@@ -6,6 +6,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from peerage.games.long_live_the_king.decision_types import Prospect
 from peerage.games.long_live_the_king.state import KINDS, Election, KingState
 from peerage.kernel.playing.event import only
 from peerage.kernel.playing.vecs import zeros
@@ -72,6 +73,13 @@ def votes_at_election(state: KingState, seat: i64) -> i64:
 def third_of(votes: i64) -> i64:
     # rule: penalty-rounding
     return votes // 3
+
+
+def penalty_of_empty_hand(state: KingState, seat: i64, change: int) -> Prospect:
+    """What an election would cost a seat that so many cards more or fewer leave without a card."""
+    if state.hand_size(seat) + change > 0:
+        return {}
+    return {"penalty": int(third_of(state.region_votes(seat)))}
 
 
 # As things stand.

@@ -1,17 +1,25 @@
 """Moving: stay, move into an empty region or one's own, move on, or enter a foreign region."""
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, cast
 
 from mypy_extensions import i64
 
 from peerage.errors import check
 from peerage.games.long_live_the_king import decision_types
 from peerage.games.long_live_the_king.decision import KingDecision, check_own_turn
+from peerage.games.long_live_the_king.decision_types import Prospect
+from peerage.games.long_live_the_king.dispute.dice import piece_points
 from peerage.games.long_live_the_king.dispute.staking import begin_dispute
 from peerage.games.long_live_the_king.moves import CARD, COURTIER, ENTER, GO_ON, PASS, STOP, TO
-from peerage.games.long_live_the_king.state import ARRIVED, END_OF_TURN, MOVE_ON, TRY_ON, TURN, KingState
+from peerage.games.long_live_the_king.state import ARRIVED, END_OF_TURN, MOVE_ON, TRY_ON, TURN, Dispute, KingState
 from peerage.games.long_live_the_king.turn.election import election_due, hold_election
-from peerage.games.long_live_the_king.turn.placing import offer_cards, place_free, roll_succeeds
+from peerage.games.long_live_the_king.turn.placing import (
+    offer_cards,
+    place_free,
+    preview_courtier,
+    preview_roll,
+    roll_succeeds,
+)
 from peerage.kernel.playing.decision import Frame, Step
 from peerage.kernel.playing.state import NOBODY
 
@@ -36,6 +44,13 @@ class OwnTurn(KingDecision):
 
     def about(self, state: KingState, seat: int, arg: int) -> decision_types.OfRegion:
         return {"region": state.board.slot(state.figure[seat])}
+
+    def preview(self, state: KingState, seat: int, arg: int, move: int) -> Prospect:
+        if ENTER.matches(move):
+            return preview_entry(state, seat, TO.of(move))
+        if GO_ON.matches(move):
+            return preview_roll(state, seat, CARD.of(move))
+        return preview_courtier(state, seat) if COURTIER.matches(move) else {}
 
     def rule_against(self, state: KingState, seat: int, region: int) -> str:
         cards = int(state.hand_size(seat))
@@ -235,6 +250,20 @@ def enter(state: KingState, seat: i64, region: i64) -> None:
         state.push(ARRIVED, seat, 0)
     else:
         begin_dispute(state, seat, holder, region, came_from)
+
+
+def preview_entry(state: KingState, seat: i64, region: i64) -> Prospect:
+    """The votes that it brings, in a foreign region if the dispute is won; and there what pieces bring to it."""
+    holder: i64 = state.holder(region)
+    after = cast(KingState, state.clone())
+    after.figure[seat] = region
+    if holder < 0 or holder == seat:
+        return {"votes": int(after.region_votes(seat) - state.region_votes(seat))}
+    dispute = Dispute(state.seats, region, seat, holder, state.figure[seat])
+    pieces = [int(piece_points(after, dispute, side)) for side in (seat, holder)]
+    dispute.winner = seat
+    after.dispute = dispute
+    return {"votes": int(after.region_votes(seat) - state.region_votes(seat)), "pieces": pieces}
 
 
 def try_on(state: KingState, seat: i64, card: i64) -> None:

@@ -1,15 +1,18 @@
 """Placing courtiers: one is free, each further one needs a card and a roll."""
 
-from typing import ClassVar, Final, Literal
+from typing import ClassVar, Final, Literal, cast
 
 from mypy_extensions import i64
 
 from peerage.errors import check
 from peerage.games.long_live_the_king import decision_types
 from peerage.games.long_live_the_king.decision import KingDecision, check_own_turn
+from peerage.games.long_live_the_king.decision_types import Prospect
 from peerage.games.long_live_the_king.dispute.checks import check_won, the_dispute_in
+from peerage.games.long_live_the_king.dispute.odds import percent
 from peerage.games.long_live_the_king.moves import CARD, ROLL, STOP
 from peerage.games.long_live_the_king.state import CARDS_BACK, FACES, ROLL_MORE, KingState
+from peerage.games.long_live_the_king.turn.election import penalty_of_empty_hand
 from peerage.kernel.playing.decision import Frame
 from peerage.kernel.playing.move import MoveKind
 from peerage.kernel.playing.state import NOBODY
@@ -41,6 +44,9 @@ class RollMore(KingDecision):
 
     def about(self, state: KingState, seat: int, arg: int) -> decision_types.OfRegion:
         return {"region": state.board.slot(arg)}
+
+    def preview(self, state: KingState, seat: int, arg: int, move: int) -> Prospect:
+        return preview_roll(state, seat, CARD.of(move)) if ROLL.matches(move) else {}
 
     def rule_against(self, state: KingState, seat: int, region: int) -> str:
         return "place-ends-turn"
@@ -100,6 +106,19 @@ def succeeds(die: i64, card: i64) -> bool:
 def chance_of_success(card: i64) -> float:
     """Return the chance that a roll paid for with a card succeeds."""
     return sum(1 for die in FACES if succeeds(die, card)) / len(FACES)
+
+
+def preview_roll(state: KingState, seat: i64, card: i64) -> Prospect:
+    chance: Prospect = {"chance": percent(chance_of_success(card))}
+    return chance | penalty_of_empty_hand(state, seat, -1)
+
+
+def preview_courtier(state: KingState, seat: i64) -> Prospect:
+    """A courtier brings votes where the seat has no piece yet."""
+    after = cast(KingState, state.clone())
+    place_courtier(after, seat, state.placing_region(), "")
+    votes = int(after.region_votes(seat) - state.region_votes(seat))
+    return {"votes": votes} if votes else {}
 
 
 def place_courtier(state: KingState, seat: i64, region: i64, rule: str) -> None:

@@ -10,6 +10,7 @@ from peerage.games.noblemen import decision_types
 from peerage.games.noblemen.board import BLACKMAIL, CARDS, FOUNTAIN, TITLES
 from peerage.games.noblemen.cards.scandal import card_slot, discard
 from peerage.games.noblemen.decision import NoblemenDecision
+from peerage.games.noblemen.decision_types import Prospect
 from peerage.games.noblemen.goods import gain_points, give_markers
 from peerage.games.noblemen.moves import SCANDAL_CARD, STOP, Gains, NoblemenTraits
 from peerage.games.noblemen.state import (
@@ -36,10 +37,16 @@ class GiveMarker(NoblemenTraits):
     def gains(self, state: NoblemenState, seat: int, move: int) -> Gains:
         return {"prestige": 1}
 
+    def preview(self, state: NoblemenState, seat: int, move: int) -> Prospect:
+        return preview_place(state, seat, self.gains(state, seat, move)["prestige"])
+
 
 class GiveCard(NoblemenTraits):
     def gains(self, state: NoblemenState, seat: int, move: int) -> Gains:
         return {"prestige": 3 if SCANDAL_CARD.of(move) == BLACKMAIL else 1}
+
+    def preview(self, state: NoblemenState, seat: int, move: int) -> Prospect:
+        return preview_place(state, seat, self.gains(state, seat, move)["prestige"])
 
 
 class TitleName(OneOf[NoblemenState]):
@@ -58,8 +65,8 @@ class TakeTitle(NoblemenTraits):
 
 WHICH_TITLE: Final = Field("title", 8, TitleName("title"))
 GIVE_MARKER: Final = MoveKind("give_marker", 25, [], GiveMarker("markers", rule="prestige-markers"))
-GIVE_CARD: Final = MoveKind("give_card", 26, [SCANDAL_CARD], GiveCard("card:{card}", rule="scandal-held"))
-TITLE: Final = MoveKind("title", 27, [WHICH_TITLE], TakeTitle("title:{title}"))
+GIVE_CARD: Final = MoveKind("give_card", 26, [SCANDAL_CARD], GiveCard("card:{card}", rule="scandal-held"), [CARDS])
+TITLE: Final = MoveKind("title", 27, [WHICH_TITLE], TakeTitle("title:{title}"), [TITLES])
 
 
 class HoldBall(Step[NoblemenState]):
@@ -182,6 +189,10 @@ class Ball(NoblemenDecision):
     def about(self, state: NoblemenState, seat: int, arg: int) -> decision_types.Guest:
         value = int(value_of(state, seat))
         return {"base": int(prestige_of(state, seat)), "value": value, "space": int(place_for(state, value))}
+
+    def preview(self, state: NoblemenState, seat: int, arg: int, move: int) -> Prospect:
+        """The end of giving places the counter."""
+        return preview_place(state, seat, 0) if STOP.matches(move) else super().preview(state, seat, arg, move)
 
     def check(self, state: NoblemenState, seat: int, arg: int, below: list[Frame]) -> None:
         order = [int((state.host + place) % state.seats) for place in range(state.config.seats)]
@@ -344,6 +355,17 @@ def titles_now(state: NoblemenState, guest: int = NOWHERE, value: int = 0) -> li
         if twin.title[seat] < 0:
             give_title(twin, seat, best_title(twin, seat))
     return [int(title) for title in twin.title]
+
+
+def preview_place(state: NoblemenState, seat: int, more: int) -> Prospect:
+    """The place to which so much more prestige leads, and the title if those to come give nothing."""
+    value = int(value_of(state, seat)) + more
+    title = titles_now(state, seat, value)[seat]
+    return {
+        "space": int(place_for(state, value)),
+        "title": title_slot(state, title),
+        "title_points": int(state.board.title_points[title]),
+    }
 
 
 def end_ball(state: NoblemenState) -> None:

@@ -1,113 +1,45 @@
-"""What a seat may know of a state, as numbers of about 0 to 1 for a net; `OBSERVED` names them in their order.
+"""What a seat may know of a state, as numbers of about 0 to 1 for a net; observation.py names them.
 
-Seats are counted from the viewer: seat 0 is the viewer, seat 1 sits to the left. How much the others hide is known to
-those who remember; of which kinds it is, as far as somebody saw it.
+How much the others hide is known to those who remember; of which kinds it is, as far as somebody saw it. A decision
+adds what is asked about (`Decision.observe`).
 """
-
-from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.noblemen.board import (
-    AREAS,
     BALL_SPACE,
-    BUILDINGS,
-    CARD_IDS,
     CARDS,
     CASTLE,
     CHAPEL,
     FIELD,
-    FIRST_FOLLY,
     FOLLIES,
-    FOLLY_IDS,
     FOUNTAIN,
-    GROVE,
     KINDS,
     LOOK,
-    MEADOW,
-    TILES,
     TITLES,
 )
 from peerage.games.noblemen.bot.courting import count_prestige
-from peerage.games.noblemen.bot.encoder_seat import OF_SEAT, write_seat
+from peerage.games.noblemen.bot.encoder_seat import write_seat
 from peerage.games.noblemen.bot.numbers import flag, one_of, put
-from peerage.games.noblemen.bot.outlook import MOST_SEATS, Outlook
+from peerage.games.noblemen.bot.outlook import Outlook
 from peerage.games.noblemen.bot.worth import balls_now, look_ahead
-from peerage.games.noblemen.estate.build import BY_CARD
-from peerage.games.noblemen.estate.expand import formed_of, laid_of
-from peerage.games.noblemen.estate.plane import cell_of, owner_of
-from peerage.games.noblemen.state import (
-    ASK_AREA,
-    ASK_CELL,
-    ASK_HAND_OVER,
-    ASK_KNIGHT_TO,
-    ASK_MARKERS,
-    ASK_SCANDAL,
-    ASK_SITE,
-    ASK_SWAP_SECOND,
-    ASK_SWAP_TAKE,
-    ASK_TITLE,
-    ASK_VICAR,
-    BALL_STEPS,
-    PHASES,
-    NoblemenState,
-)
-from peerage.games.noblemen.turn.taxes import TAXES
-
-QUESTIONS: Final = (
-    *("opening", "scandal", "turn", "cell", "area", "expand", "site", "knight", "knight_to", "hand_over", "markers"),
-    *("church", "vicar", "swap_second", "swap_take", "ball", "title"),
-)
-DECADES: Final[i64] = 3
-SOLD: Final = BUILDINGS[1:]
-
-OF_TABLE: Final = (
-    *("overlapping_areas", "choose_title", "open_screens"),
-    *(f"decade:{number}" for number in range(1, DECADES + 1)),
-    *("space", "to_ball", "balls_left", "queen_locked"),
-    *(f"phase:{phase}" for phase in PHASES),
-    *(f"ball:{step or 'none'}" for step in BALL_STEPS),
-    *(f"title_left:{number}" for number in range(TITLES)),
-    *("markers", "bag"),
-    *(f"bag_known:{tile}" for tile in TILES),
-    *(f"unseen:{tile}" for tile in TILES),
-    *(f"church:{tile}" for tile in TILES),
-    *(f"sale:{building}" for building in SOLD),
-    *(f"price:{building}" for building in SOLD),
-    *(f"supply:{building}" for building in SOLD),
-    *(f"folly_left:{folly}" for folly in FOLLY_IDS),
-    "folly_points",
-    *(f"unseen_card:{card}" for card in CARD_IDS),
-    *(f"next_card:{card}" for card in CARD_IDS),
-)
-OF_QUESTION: Final = (
-    *(f"asked:{question}" for question in QUESTIONS),
-    *("action_done", "card_played", "laid", "due:money", "due:tiles", "due:queen"),
-    *(f"question_tile:{tile}" for tile in TILES),
-    *(f"question_building:{building}" for building in (*SOLD, "folly")),
-    *("question:by_card", "question:taxes", "question:land", "question:left"),
-    *(f"lifted:{area}" for area in AREAS),
-    *(f"looking:{card}" for card in CARD_IDS),
-    *("given:markers", "given:cards", "given:blackmail"),
-)
-OBSERVED: Final = (
-    *OF_TABLE,
-    *OF_QUESTION,
-    *(f"seat:{number}:{name}" for number in range(MOST_SEATS) for name in OF_SEAT),
-)
-SIZE: Final[i64] = len(OBSERVED)
+from peerage.games.noblemen.estate.expand import formed_of, laid_of, tiles_due
+from peerage.games.noblemen.observation import AT_ACTION, AT_GIVEN, AT_QUESTION, AT_SEATS, DECADES, DECISIONS
+from peerage.games.noblemen.state import BALL_STEPS, PHASES, NoblemenState
 
 
 def encode(state: NoblemenState, viewer: i64, numbers: vec[float]) -> None:
-    size: i64 = SIZE
     place: i64 = 0
-    while place < size:
+    while place < len(numbers):
         numbers[place] = 0.0
         place += 1
     view: Outlook = look_ahead(state)
     count_prestige(state, view)
-    place = write_question(state, viewer, numbers, write_table(state, viewer, numbers))
+    write_table(state, viewer, numbers)
+    if not state.over:
+        write_question(state, viewer, numbers)
+    place = AT_SEATS
     turn: i64 = 0
     while turn < state.seats:
         place = write_seat(state, view, viewer, (viewer + turn) % state.seats, numbers, place)
@@ -117,7 +49,7 @@ def encode(state: NoblemenState, viewer: i64, numbers: vec[float]) -> None:
 # The table.
 
 
-def write_table(state: NoblemenState, viewer: i64, numbers: vec[float]) -> i64:
+def write_table(state: NoblemenState, viewer: i64, numbers: vec[float]) -> None:
     at: i64 = flag(numbers, 0, state.overlapping)
     at = flag(numbers, at, state.choose_title)
     at = flag(numbers, at, state.open_screens)
@@ -136,7 +68,7 @@ def write_table(state: NoblemenState, viewer: i64, numbers: vec[float]) -> i64:
     at = put(numbers, at, state.in_bag(), 0.01)
     at = write_tiles(state, viewer, numbers, at)
     at = write_sale(state, viewer, numbers, at)
-    return write_cards(state, viewer, numbers, at)
+    write_cards(state, viewer, numbers, at)
 
 
 def spaces_to_ball(state: NoblemenState) -> i64:
@@ -189,7 +121,7 @@ def write_sale(state: NoblemenState, viewer: i64, numbers: vec[float], at: i64) 
     return put(numbers, at, state.board.folly_points[built] if built < FOLLIES else 0, 0.1)
 
 
-def write_cards(state: NoblemenState, viewer: i64, numbers: vec[float], at: i64) -> i64:
+def write_cards(state: NoblemenState, viewer: i64, numbers: vec[float], at: i64) -> None:
     """Cards that may be in other hands or anywhere in the stack, and those known to be among the next ones."""
     card: i64 = 0
     while card < CARDS:
@@ -212,60 +144,26 @@ def write_cards(state: NoblemenState, viewer: i64, numbers: vec[float], at: i64)
                 numbers[at + CARDS + state.deck[slot]] += 0.5
         slot = slot + 1 if slot + 1 < len(known) else 0
         number += 1
-    return at + 2 * CARDS
 
 
 # The question at hand.
 
 
-def write_question(state: NoblemenState, viewer: i64, numbers: vec[float], at: i64) -> i64:
-    """Also what the action earned that is not paid yet; which tiles are being swapped only the asked seat knows."""
-    if state.over:
-        return at + len(OF_QUESTION)
-    asked: i64 = state.top_kind()
-    at = one_of(numbers, at, len(QUESTIONS), asked if asked <= ASK_TITLE else -1)
-    at = flag(numbers, at, state.action_done)
+def write_question(state: NoblemenState, viewer: i64, numbers: vec[float]) -> None:
+    """Also what the action earned that is not paid yet."""
+    kind: i64 = state.top_kind()
+    if kind < DECISIONS:
+        numbers[AT_QUESTION + kind] = 1.0
+    at: i64 = flag(numbers, AT_ACTION, state.action_done)
     at = flag(numbers, at, state.card_played)
     at = put(numbers, at, len(state.laid), 0.5)
     if len(state.laid) > 0:
         seat: i64 = state.active
         money: i64 = laid_of(state, seat, FIELD) + 2 * formed_of(state, seat, FIELD)
         put(numbers, at, money, 0.25)
-        put(numbers, at + 1, laid_of(state, seat, GROVE) + 2 * formed_of(state, seat, GROVE), 0.25)
+        put(numbers, at + 1, tiles_due(state, seat), 0.25)
         flag(numbers, at + 2, formed_of(state, seat, FOUNTAIN) > 0)
-    write_argument(state, viewer, asked, numbers, at + 3)
-    at += 3 + KINDS + 4 + 4 + MEADOW
-    number: i64 = 0
-    while asked == ASK_SCANDAL and state.top_seat() == viewer and number < len(state.looking):
-        numbers[at + state.looking[number]] += 0.5
-        number += 1
-    at += CARDS
-    at = put(numbers, at, state.given_markers, 0.2)
+    state.decisions[kind].observe(state, viewer, state.top_arg(), numbers)
+    at = put(numbers, AT_GIVEN, state.given_markers, 0.2)
     at = put(numbers, at, state.given_cards, 0.3)
-    return put(numbers, at, state.given_blackmail, 0.5)
-
-
-def write_argument(state: NoblemenState, viewer: i64, asked: i64, numbers: vec[float], at: i64) -> None:
-    """What the question is about: tiles, then buildings, then the rest."""
-    arg: i64 = state.top_arg()
-    rest: i64 = at + KINDS + 4
-    if asked == ASK_CELL:
-        numbers[at + arg] = 1.0
-    elif asked == ASK_AREA:
-        numbers[at + state.estates[state.active].tile(arg)] = 1.0
-    elif asked == ASK_SWAP_SECOND and viewer == state.active:
-        numbers[at + arg] = 0.5
-    elif asked == ASK_SWAP_TAKE and viewer == state.active:
-        numbers[at + arg // KINDS] += 0.5
-        numbers[at + arg % KINDS] += 0.5
-    elif asked == ASK_SITE:
-        numbers[at + KINDS + min(arg & 7, FIRST_FOLLY) - CASTLE] = 1.0
-        flag(numbers, rest, arg & BY_CARD != 0)
-    elif asked == ASK_MARKERS:
-        numbers[rest + (1 if arg == TAXES.number else 2)] = 1.0
-    elif asked == ASK_HAND_OVER:
-        put(numbers, rest + 3, arg >> 3, 0.5)
-    elif asked == ASK_VICAR:
-        put(numbers, rest + 3, 4 - arg, 0.25)
-    elif asked == ASK_KNIGHT_TO:
-        numbers[rest + 4 + state.estates[owner_of(arg)].tile(cell_of(arg))] = 1.0
+    put(numbers, at, state.given_blackmail, 0.5)

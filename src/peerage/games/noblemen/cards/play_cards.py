@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.noblemen import decision_types
@@ -23,10 +24,12 @@ from peerage.games.noblemen.board import (
 )
 from peerage.games.noblemen.cards.scandal import card_slot, discard
 from peerage.games.noblemen.decision import NoblemenDecision
+from peerage.games.noblemen.decision_types import Prospect
 from peerage.games.noblemen.estate.build import BY_CARD, for_sale
 from peerage.games.noblemen.estate.expand import begin_laying
-from peerage.games.noblemen.goods import draw_tiles, gain_money, gain_points, take_markers
+from peerage.games.noblemen.goods import draw_tiles, gain_money, gain_points, preview_draw, take_markers
 from peerage.games.noblemen.moves import SCANDAL_CARD, STOP, TILE, Gains, NoblemenTraits
+from peerage.games.noblemen.observation import ASKED_LEFT
 from peerage.games.noblemen.state import ASK_EXPAND, ASK_SITE, ASK_VICAR, NoblemenState
 from peerage.games.noblemen.turn.queen import take_queen
 from peerage.games.noblemen.turn.swap import SWAP, begin_swap, offer_swaps
@@ -48,6 +51,9 @@ class PlayCard(NoblemenTraits):
             return {"money": 5}
         return {"queen": card == WHITEHALL}
 
+    def preview(self, state: NoblemenState, seat: int, move: int) -> Prospect:
+        return preview_draw(state, int(DOWRY_TILES)) if SCANDAL_CARD.of(move) == DOWRY else {}
+
     def forbidden_by(self, state: NoblemenState, seat: int, move: int) -> str:
         card = SCANDAL_CARD.of(move)
         if state.cards[seat * CARDS + card] == 0:
@@ -66,8 +72,8 @@ class ReturnTile(NoblemenTraits):
         return {"points": 1}
 
 
-CARD: Final = MoveKind("card", 19, [SCANDAL_CARD], PlayCard("card:{card}"))
-RETURN_TILE: Final = MoveKind("return_tile", 20, [TILE], ReturnTile("hand:{tile}", rule="tile-held"))
+CARD: Final = MoveKind("card", 19, [SCANDAL_CARD], PlayCard("card:{card}"), [CARDS])
+RETURN_TILE: Final = MoveKind("return_tile", 20, [TILE], ReturnTile("hand:{tile}", rule="tile-held"), [KINDS])
 
 
 def offer_cards(state: NoblemenState, seat: i64) -> None:
@@ -167,6 +173,9 @@ class Vicar(NoblemenDecision):
 
     def about(self, state: NoblemenState, seat: int, arg: int) -> decision_types.Left:
         return {"left": int(VICARS_MOST) - arg, "must": arg == 0}
+
+    def observe(self, state: NoblemenState, viewer: i64, returned: i64, numbers: vec[float]) -> None:
+        numbers[ASKED_LEFT] = 0.25 * float(VICARS_MOST - returned)
 
     def fits(self, state: NoblemenState, seat: int, arg: int) -> bool:
         return 0 <= arg < VICARS_MOST and state.card_played and state.tiles_of(seat) > 0

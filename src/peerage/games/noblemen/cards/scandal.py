@@ -10,6 +10,7 @@ from peerage.games.noblemen.board import BARON, CARD_IDS, CARDS, INTRIGUE_CARD, 
 from peerage.games.noblemen.decision import NoblemenDecision
 from peerage.games.noblemen.ledger import EVERYBODY
 from peerage.games.noblemen.moves import SCANDAL_CARD, NoblemenTraits
+from peerage.games.noblemen.observation import ASKED_LOOKING
 from peerage.games.noblemen.state import (
     ASK_SCANDAL,
     BETWEEN,
@@ -39,7 +40,7 @@ class Intrigue(NoblemenTraits):
         return "card-intrigue-held" if INTRIGUE_CARD in state.looking else "card-intrigue"
 
 
-KEEP: Final = MoveKind("keep", 2, [SCANDAL_CARD], NoblemenTraits("card:{card}", rule="scandal-draw"))
+KEEP: Final = MoveKind("keep", 2, [SCANDAL_CARD], NoblemenTraits("card:{card}", rule="scandal-draw"), [CARDS])
 INTRIGUE: Final = MoveKind("intrigue", 3, [], Intrigue("card:intrigue"))
 
 
@@ -121,6 +122,13 @@ class Scandal(NoblemenDecision):
             keep_all(state, seat, looking)
         else:
             keep_one(state, seat, looking, SCANDAL_CARD.of(move))
+
+    def observe(self, state: NoblemenState, viewer: i64, source: i64, numbers: vec[float]) -> None:
+        """Only the asked seat sees the cards."""
+        number: i64 = 0
+        while state.top_seat() == viewer and number < len(state.looking):
+            numbers[ASKED_LOOKING + state.looking[number]] += 0.5
+            number += 1
 
     def fits(self, state: NoblemenState, seat: int, arg: int) -> bool:
         return arg == CHAPEL_CARD and state.action_done

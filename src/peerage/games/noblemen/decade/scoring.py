@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from peerage.games.noblemen.board import CARDS, CASTLE, LIAISON, PALACE, building_slot
 from peerage.games.noblemen.decade.decade import prepare_decade
+from peerage.games.noblemen.decision_types import Prospect
 from peerage.games.noblemen.estate.estate import Estate
 from peerage.games.noblemen.estate.plane import cell_slot
 from peerage.games.noblemen.state import SCORE, FinalScore, NoblemenState
@@ -38,6 +39,12 @@ def estate_points(estate: Estate) -> i64:
         total += building_points(estate, estate.buildings[number] >> 3, estate.buildings[number] & 7)
         number += 1
     return total
+
+
+def preview_scoring(before: Estate, after: Estate) -> Prospect:
+    """What a change of an estate adds to the next scoring."""
+    points = int(estate_points(after) - estate_points(before))
+    return {"scoring": points} if points else {}
 
 
 class Score(Step[NoblemenState]):

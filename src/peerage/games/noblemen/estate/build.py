@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.noblemen import decision_types
@@ -16,13 +17,16 @@ from peerage.games.noblemen.board import (
     building_slot,
 )
 from peerage.games.noblemen.cards.scandal import CHAPEL_CARD, look_arg
+from peerage.games.noblemen.decade.scoring import CLOSED_IN, preview_scoring
 from peerage.games.noblemen.decision import NoblemenDecision
+from peerage.games.noblemen.decision_types import Prospect
 from peerage.games.noblemen.estate.estate import BUILDING, EMPTY_MEADOW, TILE, Estate
-from peerage.games.noblemen.estate.expand import AT
-from peerage.games.noblemen.estate.knights import reward_castle
+from peerage.games.noblemen.estate.expand import AT, SIDE, cell_index
+from peerage.games.noblemen.estate.knights import reward_castle, symbols_free
 from peerage.games.noblemen.estate.plane import ROW, cell_slot
 from peerage.games.noblemen.goods import gain_points
 from peerage.games.noblemen.moves import Gains, NoblemenTraits, pending
+from peerage.games.noblemen.observation import ASKED_BUILDING, ASKED_BY_CARD
 from peerage.games.noblemen.state import ASK_SITE, NEXT_LOOK, NoblemenState
 from peerage.games.noblemen.turn.queen import gets_queen, take_queen
 from peerage.kernel.playing.move import Field, MoveKind, OneOf
@@ -42,6 +46,9 @@ class Build(NoblemenTraits):
     def costs(self, state: NoblemenState, seat: int, move: int) -> int:
         building = WHICH_BUILDING.of(move)
         return int(state.price(seat, building)) if state.sale[building] > 0 else 0
+
+    def preview(self, state: NoblemenState, seat: int, move: int) -> Prospect:
+        return {"knight": True} if WHICH_BUILDING.of(move) == CASTLE and symbols_free(state, seat) else {}
 
     def forbidden_by(self, state: NoblemenState, seat: int, move: int) -> str:
         building = WHICH_BUILDING.of(move)
@@ -73,6 +80,20 @@ class ChooseSite(NoblemenTraits):
     def costs(self, state: NoblemenState, seat: int, move: int) -> int:
         return int(state.price(seat, state.top_arg())) if pays_for_site(state) else 0
 
+    def preview(self, state: NoblemenState, seat: int, move: int) -> Prospect:
+        """What a building adds to the next scoring; and how much land a castle or palace still needs around it."""
+        building = int(state.top_arg()) & 7
+        before: Estate = state.estates[seat]
+        after: Estate = before.clone()
+        after.build(AT.of(move), building)
+        found = preview_scoring(before, after)
+        if building in (CASTLE, PALACE):
+            found["open"] = int(CLOSED_IN - after.land_around(after.index(AT.of(move))))
+        return found
+
+    def index(self, state: NoblemenState, move: i64) -> i64:
+        return cell_index(state.estates[state.top_seat()], AT.of(move))
+
     def forbidden_by(self, state: NoblemenState, seat: int, move: int) -> str:
         building = state.top_arg() & 7
         if building == PALACE:
@@ -84,9 +105,9 @@ class ChooseSite(NoblemenTraits):
 
 WHICH_BUILDING: Final = Field("building", 8, OneOf("building", BUILDINGS))
 WHICH_FOLLY: Final = Field("folly", 8, OneOf("folly", FOLLY_IDS))
-BUILD: Final = MoveKind("build", 7, [WHICH_BUILDING], Build("building:{building}"))
-FOLLY: Final = MoveKind("folly", 8, [WHICH_FOLLY], BuildFolly("folly:{folly}"))
-SITE: Final = MoveKind("site", 9, [AT], ChooseSite("estate:{seat}:{at}"))
+BUILD: Final = MoveKind("build", 7, [WHICH_BUILDING], Build("building:{building}"), [FIRST_FOLLY])
+FOLLY: Final = MoveKind("folly", 8, [WHICH_FOLLY], BuildFolly("folly:{folly}"), [FOLLIES])
+SITE: Final = MoveKind("site", 9, [AT], ChooseSite("estate:{seat}:{at}"), [SIDE * SIDE])
 
 
 def pays_for_site(state: NoblemenState) -> bool:
@@ -199,6 +220,10 @@ class Site(NoblemenDecision):
 
     def about(self, state: NoblemenState, seat: int, arg: int) -> decision_types.Site:
         return {"building": building_slot(arg & 7), "from": "card:inheritance" if arg & BY_CARD else "action:build"}
+
+    def observe(self, state: NoblemenState, viewer: i64, arg: i64, numbers: vec[float]) -> None:
+        numbers[ASKED_BUILDING + min(arg & 7, FIRST_FOLLY) - CASTLE] = 1.0
+        numbers[ASKED_BY_CARD] = 1.0 if arg & BY_CARD else 0.0
 
     def fits(self, state: NoblemenState, seat: int, arg: int) -> bool:
         building = arg & 7

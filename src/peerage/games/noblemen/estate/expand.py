@@ -8,8 +8,11 @@ from mypy_extensions import i64
 from peerage.errors import BadMove
 from peerage.games.noblemen import decision_types
 from peerage.games.noblemen.board import AREAS, FIELD, FOUNTAIN, GROVE, KINDS, TILES
+from peerage.games.noblemen.decade.scoring import preview_scoring
 from peerage.games.noblemen.decision import NoblemenDecision
+from peerage.games.noblemen.decision_types import Prospect
 from peerage.games.noblemen.estate.estate import OPEN, Estate
+from peerage.games.noblemen.estate.estate import TILE as KIND_OF_TILE
 from peerage.games.noblemen.estate.plane import (
     CELL_BITS,
     ROW,
@@ -21,8 +24,9 @@ from peerage.games.noblemen.estate.plane import (
     x_of,
     y_of,
 )
-from peerage.games.noblemen.goods import draw_tiles, gain_money
+from peerage.games.noblemen.goods import draw_tiles, gain_money, preview_draw
 from peerage.games.noblemen.moves import NOT_OFFERED, STOP, TILE, Gains, NoblemenTraits, pending
+from peerage.games.noblemen.observation import ASKED_TILE
 from peerage.games.noblemen.state import ASK_AREA, ASK_CELL, ASK_EXPAND, NoblemenState
 from peerage.games.noblemen.turn.queen import gets_queen, take_queen
 from peerage.games.noblemen.turn.swap import SWAP, begin_swap, offer_swaps
@@ -67,10 +71,24 @@ class Lay(NoblemenTraits):
     def gains(self, state: NoblemenState, seat: int, move: int) -> Gains:
         return tile_gains(TILE.of(move))
 
+    def preview(self, state: NoblemenState, seat: int, move: int) -> Prospect:
+        return preview_laying(state, seat, self.gains(state, seat, move))
+
 
 class Place(NoblemenTraits):
     def gains(self, state: NoblemenState, seat: int, move: int) -> Gains:
         return placing_gains(state, seat, AT.of(move)) if pending(state) == ASK_CELL else {}
+
+    def preview(self, state: NoblemenState, seat: int, move: int) -> Prospect:
+        """A tile may close a castle or palace in."""
+        before: Estate = state.estates[seat]
+        after: Estate = before.clone()
+        after.lay(AT.of(move), state.top_arg())
+        more = preview_scoring(before, after)
+        return preview_laying(state, seat, self.gains(state, seat, move)) | more
+
+    def index(self, state: NoblemenState, move: i64) -> i64:
+        return cell_index(state.estates[state.top_seat()], AT.of(move))
 
     def forbidden_by(self, state: NoblemenState, seat: int, move: int) -> str:
         return "expand-edge" if state.estates[seat].tile(AT.of(move)) < 0 else "expand-free-cell"
@@ -80,12 +98,39 @@ class ChooseArea(NoblemenTraits):
     def gains(self, state: NoblemenState, seat: int, move: int) -> Gains:
         return area_gains(state, seat, state.estates[seat].tile(SQUARE.of(move)))
 
+    def preview(self, state: NoblemenState, seat: int, move: int) -> Prospect:
+        return preview_laying(state, seat, self.gains(state, seat, move))
+
+    def index(self, state: NoblemenState, move: i64) -> i64:
+        """Where the tile that was laid is in the square."""
+        away: i64 = state.top_arg() - SQUARE.of(move)
+        return away // ROW * 2 + away % ROW
+
+
+SIDE: Final[i64] = 32
+"""Of the part of the plane around the first meadow in which nets know each cell."""
+
+
+def cell_index(estate: Estate, cell: i64) -> i64:
+    """By its place from the first meadow; in an estate that reaches too far, by its number among those like it."""
+    if estate.high_x - estate.low_x < SIDE - 2 and estate.high_y - estate.low_y < SIDE - 2:
+        return (cell // ROW) % SIDE * SIDE + cell % SIDE
+    index: i64 = estate.index(cell)
+    like: i64 = estate.cells[index] & (OPEN | KIND_OF_TILE)
+    count: i64 = 0
+    place: i64 = 0
+    while place < index:
+        if estate.cells[place] & (OPEN | KIND_OF_TILE) == like:
+            count += 1
+        place += 1
+    return count
+
 
 AT: Final = Field("at", int(CELL_BITS), OwnCell())
 SQUARE: Final = Field("at", int(CELL_BITS), OwnSquare())
-LAY: Final = MoveKind("lay", 4, [TILE], Lay("hand:{tile}", rule="tile-held"))
-PLACE: Final = MoveKind("place", 5, [AT], Place("estate:{seat}:{at}"))
-AREA: Final = MoveKind("area", 6, [SQUARE], ChooseArea("area:{seat}:{at}", rule="area-choice"))
+LAY: Final = MoveKind("lay", 4, [TILE], Lay("hand:{tile}", rule="tile-held"), [KINDS])
+PLACE: Final = MoveKind("place", 5, [AT], Place("estate:{seat}:{at}"), [SIDE * SIDE])
+AREA: Final = MoveKind("area", 6, [SQUARE], ChooseArea("area:{seat}:{at}", rule="area-choice"), [4])
 
 
 def offer_tiles(state: NoblemenState, seat: i64) -> None:
@@ -130,6 +175,13 @@ class Expand(NoblemenDecision):
 
     def about(self, state: NoblemenState, seat: int, arg: int) -> decision_types.Left:
         return {"left": int(state.board.expand_most) - len(state.laid), "must": len(state.laid) == 0}
+
+    def preview(self, state: NoblemenState, seat: int, arg: int, move: int) -> Prospect:
+        """The end of laying pays for the tiles."""
+        if not STOP.matches(move):
+            return super().preview(state, seat, arg, move)
+        earned: Prospect = {"earns": laying_gains(state, seat)}
+        return earned | preview_draw(state, int(tiles_due(state, seat)))
 
     def fits(self, state: NoblemenState, seat: int, arg: int) -> bool:
         begun = len(state.laid) > 0 or state.card_played
@@ -192,6 +244,9 @@ class Cell(Laying):
     def about(self, state: NoblemenState, seat: int, arg: int) -> decision_types.OfTile:
         return {"tile": f"tile:{TILES[arg]}"}
 
+    def observe(self, state: NoblemenState, viewer: i64, kind: i64, numbers: vec[float]) -> None:
+        numbers[ASKED_TILE + kind] = 1.0
+
     def fits(self, state: NoblemenState, seat: int, arg: int) -> bool:
         return 0 <= arg < KINDS and state.tiles[seat * KINDS + arg] > 0 and len(state.laid) < state.board.expand_most
 
@@ -230,6 +285,9 @@ class Area(Laying):
 
     def about(self, state: NoblemenState, seat: int, arg: int) -> decision_types.OfTile:
         return {"tile": f"tile:{TILES[state.estates[seat].tile(arg)]}"}
+
+    def observe(self, state: NoblemenState, viewer: i64, cell: i64, numbers: vec[float]) -> None:
+        numbers[ASKED_TILE + state.estates[state.active].tile(cell)] = 1.0
 
     def fits(self, state: NoblemenState, seat: int, arg: int) -> bool:
         return len(state.laid) > 0 and state.laid[len(state.laid) - 1] == arg
@@ -314,6 +372,12 @@ def placing_gains(state: NoblemenState, seat: int, cell: i64) -> Gains:
         for name, value in area_gains(state, seat, kind).items():
             result[name] = value if value is True else result.get(name, 0) + value
     return result
+
+
+def preview_laying(state: NoblemenState, seat: int, gains: Gains) -> Prospect:
+    """What is due is drawn at the end of the action, for all its tiles together."""
+    more = int(gains.get("tiles", 0))
+    return preview_draw(state, int(tiles_due(state, seat)) + more) if more else {}
 
 
 def laying_gains(state: NoblemenState, seat: int) -> Gains:

@@ -2,11 +2,12 @@
 
 from typing import Any, ClassVar, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.errors import BadMove
 from peerage.games.noblemen import decision_types
-from peerage.games.noblemen.board import AREAS, FIELD, FOUNTAIN, GROVE, KINDS, KNIGHTS, TILES
+from peerage.games.noblemen.board import AREAS, FIELD, FOUNTAIN, GROVE, KINDS, KNIGHTS, MEADOW, TILES
 from peerage.games.noblemen.decision import NoblemenDecision
 from peerage.games.noblemen.estate.estate import Estate
 from peerage.games.noblemen.estate.expand import describe_square
@@ -21,6 +22,7 @@ from peerage.games.noblemen.estate.plane import (
 )
 from peerage.games.noblemen.goods import tile_order
 from peerage.games.noblemen.moves import TILE, Gains, NoblemenTraits, pending
+from peerage.games.noblemen.observation import ASKED_LEFT, ASKED_LIFTED
 from peerage.games.noblemen.state import ASK_HAND_OVER, ASK_KNIGHT, ASK_KNIGHT_TO, NOWHERE, NoblemenState, post
 from peerage.games.noblemen.turn.queen import take_queen
 from peerage.kernel.playing.event import only
@@ -64,6 +66,21 @@ class SendKnight(NoblemenTraits):
             return "knight-place"
         return "knight-free" if state.knight_on(owner, area) >= 0 else "knight-move"
 
+    def index(self, state: NoblemenState, move: i64) -> i64:
+        """By its owner, counted from the asked seat, its kind, and its number among the owner's areas of this kind."""
+        symbol: i64 = TO_SYMBOL.of(move)
+        owner: i64 = owner_of(symbol)
+        areas: vec[i64] = state.estates[owner].areas
+        area: i64 = state.estates[owner].area_at(cell_of(symbol))
+        kind: i64 = areas[area] & 3
+        number: i64 = 0
+        while area > 0:
+            area -= 1
+            if areas[area] & 3 == kind:
+                number += 1
+        turn: i64 = (owner - state.top_seat() + state.seats) % state.seats - 1
+        return (turn * MEADOW + kind) * SAME_AREAS + min(number, SAME_AREAS - 1)
+
 
 def leaves_garden(state: NoblemenState) -> bool:
     lifted: i64 = state.top_arg()
@@ -78,13 +95,24 @@ class Lift(NoblemenTraits):
     def forbidden_by(self, state: NoblemenState, seat: int, move: int) -> str:
         return "knight-move-empty" if state.knights_left(seat) > 0 else "knight-move"
 
+    def index(self, state: NoblemenState, move: i64) -> i64:
+        """By the kind of the area, and which of the two knights it is."""
+        symbol: i64 = FROM_SYMBOL.of(move)
+        owner: i64 = owner_of(symbol)
+        area: i64 = state.estates[owner].area_at(cell_of(symbol))
+        first: bool = state.posts[state.top_seat() * KNIGHTS] == owner << 8 | area
+        return (state.estates[owner].areas[area] & 3) * KNIGHTS + (0 if first else 1)
 
+
+OTHERS: Final[i64] = 4
+SAME_AREAS: Final[i64] = 32
+"""More areas of one kind than an estate ever has."""
 TO_SYMBOL: Final = Field("at", SYMBOL_BITS, Symbol())
 FROM_SYMBOL: Final = Field("from", SYMBOL_BITS, Symbol())
-KNIGHT: Final = MoveKind("knight", 10, [TO_SYMBOL], SendKnight())
-LIFT: Final = MoveKind("lift", 11, [FROM_SYMBOL], Lift())
+KNIGHT: Final = MoveKind("knight", 10, [TO_SYMBOL], SendKnight(), [OTHERS * MEADOW * SAME_AREAS])
+LIFT: Final = MoveKind("lift", 11, [FROM_SYMBOL], Lift(), [KNIGHTS * MEADOW])
 DECLINE: Final = MoveKind("decline", 12, [], NoblemenTraits())
-HAND_OVER: Final = MoveKind("hand_over", 24, [TILE], NoblemenTraits("hand:{tile}", rule="tile-held"))
+HAND_OVER: Final = MoveKind("hand_over", 24, [TILE], NoblemenTraits("hand:{tile}", rule="tile-held"), [KINDS])
 
 
 def reward_castle(state: NoblemenState, seat: i64) -> None:
@@ -178,6 +206,9 @@ class KnightTo(NoblemenDecision):
     def about(self, state: NoblemenState, seat: int, arg: int) -> decision_types.KnightTo:
         owner, cell = int(owner_of(arg)), int(cell_of(arg))
         return {"from": area_slot(owner, cell), "owner_seat": owner, **describe_square(state, owner, cell)}
+
+    def observe(self, state: NoblemenState, viewer: i64, lifted: i64, numbers: vec[float]) -> None:
+        numbers[ASKED_LIFTED + state.estates[owner_of(lifted)].tile(cell_of(lifted))] = 1.0
 
     def fits(self, state: NoblemenState, seat: int, arg: int) -> bool:
         if not 0 <= arg < PLANE * state.seats or state.knights_left(seat) > 0:
@@ -293,6 +324,9 @@ class HandOver(NoblemenDecision):
 
     def about(self, state: NoblemenState, seat: int, arg: int) -> decision_types.HandOver:
         return {"left": arg >> 3, "to_seat": arg & 7}
+
+    def observe(self, state: NoblemenState, viewer: i64, arg: i64, numbers: vec[float]) -> None:
+        numbers[ASKED_LEFT] = 0.5 * float(arg >> 3)
 
     def fits(self, state: NoblemenState, seat: int, arg: int) -> bool:
         return arg & 7 == state.active and 1 <= arg >> 3 <= 2 and state.tiles_of(seat) > arg >> 3

@@ -3,8 +3,7 @@
 from peerage.games.noblemen.board import AREAS, BUILDINGS, FOLLY_IDS
 from peerage.games.noblemen.game_state import MOVES
 from peerage.games.noblemen.presentation import remembering, view
-from peerage.games.noblemen.presentation.move_previews import prospect
-from peerage.games.noblemen.presentation.schemas import Counted, Drawing, Picture, Prospect, Remembered
+from peerage.games.noblemen.presentation.schemas import Counted, Drawing, Picture, Remembered
 from peerage.games.noblemen.state import NoblemenState
 from peerage.kernel.playing.table_config import TableConfig
 from peerage.kernel.presentation.presentation import Presentation
@@ -23,9 +22,6 @@ class NoblemenPresentation(Presentation[NoblemenState]):
 
     def remembered(self, state: NoblemenState, seat: int | None) -> Remembered:
         return remembering.remembered(state, seat)
-
-    def prospect(self, state: NoblemenState, seat: int, move: int) -> Prospect:
-        return prospect(state, seat, move)
 
     def drawing(self, config: TableConfig) -> Drawing:
         seats, table = config.seats, config.components

@@ -7,6 +7,7 @@ from msgspec import Meta
 from peerage.games.noblemen.board import AreaKind, SoldBuilding, TileKind
 from peerage.games.noblemen.decision_types import (
     Counts,
+    Earns,
     Guest,
     HandOver,
     KnightTo,
@@ -18,6 +19,7 @@ from peerage.games.noblemen.decision_types import (
     SwapSecond,
     SwapTake,
 )
+from peerage.games.noblemen.decision_types import Prospect as Prospect  # a part of what is told
 from peerage.kernel.presentation.schemas import (
     At,
     CommonEvents,
@@ -33,8 +35,6 @@ from peerage.kernel.presentation.schemas import (
 
 Cell = Annotated[list[int], Meta(min_length=2, max_length=2)]
 """x and y in an estate."""
-Earns = dict[str, int | bool]
-"""What something brings: how much of it, or True for a thing that there is only one of."""
 Range = Annotated[list[int], Meta(min_length=2, max_length=2, title="Range")]
 """At least and at most."""
 
@@ -388,30 +388,6 @@ class Moves(CommonMoves):
     give_card: WithCard
     title: WithTitle
     end_turn: Effect
-
-
-class Prospect(TypedDict, total=False):
-    """What the asked player could work out about a move, besides what it earns."""
-
-    lost: int
-    """Tiles that are due, but not in the bag."""
-    wasted: int
-    """Markers given for tiles that are not in the bag."""
-    scoring: int
-    """Points more at the next scoring of buildings, as things stand."""
-    open: int
-    """Land still missing around a castle or palace."""
-    knight: bool
-    """A castle sends a knight."""
-    earns: Earns
-    """What the tiles laid so far bring."""
-    space: int
-    """The place on the prestige track."""
-    title: str
-    """The title that this leads to, if those to come give nothing."""
-    title_points: int
-    round: str
-    """Where the round marker goes."""
 
 
 class OfCard(TypedDict):

@@ -28,7 +28,8 @@ class Bribe(NoblemenTraits):
         return "bribe-left" if count > state.markers_left else "bribe-price"
 
 
-BRIBE: Final = MoveKind("bribe", 13, [N], Bribe("bribe"))
+MOST_BRIBES: Final[i64] = 16
+BRIBE: Final = MoveKind("bribe", 13, [N], Bribe("bribe"), [MOST_BRIBES])
 
 
 def most_bribes(state: NoblemenState, seat: i64) -> i64:

@@ -23,7 +23,7 @@ class Donate(NoblemenTraits):
         return "church-limit" if state.tiles[seat * KINDS + TILE.of(move)] > 0 else "tile-held"
 
 
-DONATE: Final = MoveKind("donate", 17, [TILE], Donate("hand:{tile}", "church:{tile}"))
+DONATE: Final = MoveKind("donate", 17, [TILE], Donate("hand:{tile}", "church:{tile}"), [KINDS])
 
 
 def offer_donations(state: NoblemenState, seat: i64) -> None:

@@ -29,7 +29,7 @@ class Chosen(Words[NoblemenState]):
 
 
 CHOSEN: Final = Field("tiles", 8, Chosen())
-OPENING: Final = MoveKind("opening", 1, [CHOSEN], NoblemenTraits())
+OPENING: Final = MoveKind("opening", 1, [CHOSEN], NoblemenTraits(), [1 << 2 * KINDS])
 
 
 def tiles_in(chosen: i64, kind: i64) -> i64:

@@ -5,6 +5,7 @@ Until the tiles change hands, a swap can be given up, but not two in a row, so t
 
 from typing import ClassVar, Final, cast
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.errors import check
@@ -12,6 +13,7 @@ from peerage.games.noblemen import decision_types
 from peerage.games.noblemen.board import KINDS, TILES
 from peerage.games.noblemen.decision import NoblemenDecision, check_turn
 from peerage.games.noblemen.moves import TILE, NoblemenTraits, traits_of
+from peerage.games.noblemen.observation import ASKED_TILE
 from peerage.games.noblemen.state import ASK_SWAP_SECOND, ASK_SWAP_TAKE, TURNS, NoblemenState
 from peerage.kernel.playing.decision import Frame
 from peerage.kernel.playing.event import only
@@ -25,9 +27,11 @@ class Swap(NoblemenTraits):
         return "swap-bag" if state.in_bag() == 0 else "tile-held"
 
 
-SWAP: Final = MoveKind("swap", 21, [TILE], Swap("hand:{tile}", "swap"))
-SWAP_SECOND: Final = MoveKind("swap_second", 22, [TILE], NoblemenTraits("hand:{tile}", "swap", rule="tile-held"))
-SWAP_TAKE: Final = MoveKind("swap_take", 23, [TILE], NoblemenTraits("bag:{tile}", rule="swap-bag"))
+SWAP: Final = MoveKind("swap", 21, [TILE], Swap("hand:{tile}", "swap"), [KINDS])
+SWAP_SECOND: Final = MoveKind(
+    "swap_second", 22, [TILE], NoblemenTraits("hand:{tile}", "swap", rule="tile-held"), [KINDS]
+)
+SWAP_TAKE: Final = MoveKind("swap_take", 23, [TILE], NoblemenTraits("bag:{tile}", rule="swap-bag"), [KINDS])
 GIVE_UP: Final = MoveKind("give_up", 30, [], NoblemenTraits(rule="swap-give-up"))
 
 
@@ -111,6 +115,11 @@ class SwapSecond(Swapping):
     def about(self, state: NoblemenState, seat: int, arg: int) -> decision_types.SwapSecond:
         return {"tile": f"tile:{TILES[arg]}"}
 
+    def observe(self, state: NoblemenState, viewer: i64, first: i64, numbers: vec[float]) -> None:
+        """Which tiles are swapped only the asked seat knows."""
+        if viewer == state.active:
+            numbers[ASKED_TILE + first] = 0.5
+
     def check_tiles(self, state: NoblemenState, seat: int, arg: int) -> None:
         check(0 <= arg < KINDS, "no such swap")
         check_given(state, seat, [arg])
@@ -142,6 +151,11 @@ class SwapTake(Swapping):
 
     def about(self, state: NoblemenState, seat: int, arg: int) -> decision_types.SwapTake:
         return {"tile": f"tile:{TILES[arg >> 2]}", "second": f"tile:{TILES[arg & 3]}"}
+
+    def observe(self, state: NoblemenState, viewer: i64, given: i64, numbers: vec[float]) -> None:
+        if viewer == state.active:
+            numbers[ASKED_TILE + given // KINDS] += 0.5
+            numbers[ASKED_TILE + given % KINDS] += 0.5
 
     def check_tiles(self, state: NoblemenState, seat: int, arg: int) -> None:
         check(0 <= arg < KINDS * KINDS, "no such swap")

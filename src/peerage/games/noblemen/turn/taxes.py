@@ -2,13 +2,16 @@
 
 from typing import ClassVar, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.games.noblemen import decision_types
 from peerage.games.noblemen.board import FIELD, GROVE
 from peerage.games.noblemen.decision import NoblemenDecision
-from peerage.games.noblemen.goods import draw_tiles, gain_money, give_markers
+from peerage.games.noblemen.decision_types import Prospect
+from peerage.games.noblemen.goods import draw_tiles, gain_money, give_markers, preview_draw
 from peerage.games.noblemen.moves import Gains, N, NoblemenTraits, pending
+from peerage.games.noblemen.observation import ASKED_LAND, ASKED_TAXES
 from peerage.games.noblemen.state import ASK_MARKERS, NoblemenState
 from peerage.kernel.playing.move import MoveKind
 
@@ -38,6 +41,9 @@ class Land(NoblemenTraits):
     def gains(self, state: NoblemenState, seat: int, move: int) -> Gains:
         return {"tiles": land_of(state, seat)}
 
+    def preview(self, state: NoblemenState, seat: int, move: int) -> Prospect:
+        return preview_draw(state, int(land_of(state, seat)))
+
 
 class Give(NoblemenTraits):
     """So many markers with taxes or land."""
@@ -50,10 +56,22 @@ class Give(NoblemenTraits):
     def forbidden_by(self, state: NoblemenState, seat: int, move: int) -> str:
         return "taxes-markers" if for_taxes(state) else "land-markers"
 
+    def preview(self, state: NoblemenState, seat: int, move: int) -> Prospect:
+        """Markers whose tile the bag does not hold are given for nothing."""
+        if for_taxes(state):
+            return {}
+        given = int(N.of(move))
+        found = preview_draw(state, int(land_of(state, seat)) + given)
+        wasted = min(given, found.get("lost", 0))
+        if wasted:
+            found["wasted"] = wasted
+        return found
 
+
+MOST_MARKERS: Final[i64] = 32
 TAXES: Final = MoveKind("taxes", 14, [], Taxes("taxes", rule="taxes-once"))
 LAND: Final = MoveKind("land", 15, [], Land("land", rule="land-once"))
-GIVE: Final = MoveKind("give", 16, [N], Give("markers"))
+GIVE: Final = MoveKind("give", 16, [N], Give("markers"), [MOST_MARKERS])
 
 
 def for_taxes(state: NoblemenState) -> bool:
@@ -84,6 +102,9 @@ class Markers(NoblemenDecision):
 
     def about(self, state: NoblemenState, seat: int, arg: int) -> decision_types.OfAction:
         return {"action": "action:taxes" if arg == TAXES.number else "action:land"}
+
+    def observe(self, state: NoblemenState, viewer: i64, action: i64, numbers: vec[float]) -> None:
+        numbers[ASKED_TAXES if action == TAXES.number else ASKED_LAND] = 1.0
 
     def fits(self, state: NoblemenState, seat: int, arg: int) -> bool:
         done = state.taxed if arg == TAXES.number else state.landed

@@ -9,6 +9,7 @@ from peerage.games.noblemen import decision_types
 from peerage.games.noblemen.board import FIRST_FOLLY
 from peerage.games.noblemen.cards.play_cards import CARD, offer_cards, play_card
 from peerage.games.noblemen.decision import NoblemenDecision, check_turn
+from peerage.games.noblemen.decision_types import Prospect
 from peerage.games.noblemen.estate.build import (
     BUILD,
     FOLLY,
@@ -34,6 +35,7 @@ from peerage.games.noblemen.state import (
 )
 from peerage.games.noblemen.turn.bribe import BRIBE, act_bribe, offer_bribes
 from peerage.games.noblemen.turn.church import DONATE, donate, offer_donations
+from peerage.games.noblemen.turn.queen import SPACE_NAMES
 from peerage.games.noblemen.turn.swap import SWAP, begin_swap, offer_swaps
 from peerage.games.noblemen.turn.taxes import LAND, TAXES
 from peerage.kernel.playing.decision import Frame, Step
@@ -51,6 +53,10 @@ class Idle(NoblemenTraits):
 class EndTurn(NoblemenTraits):
     def gains(self, state: NoblemenState, seat: int, move: int) -> Gains:
         return {"points": state.board.queen_points} if state.queen == seat else {}
+
+    def preview(self, state: NoblemenState, seat: int, move: int) -> Prospect:
+        """The Queen's holder moves the round marker."""
+        return {"round": SPACE_NAMES[state.board.track[state.space + 1]]} if state.queen == seat else {}
 
 
 IDLE: Final = MoveKind("idle", 18, [], Idle("idle"))
