@@ -64,14 +64,17 @@ def chosen(template: str | Mapping[str, str], n: object) -> str:
     return template["none" if n == 0 and "none" in template else "one" if n == 1 else "other"]
 
 
-def fill(template: str | Mapping[str, str], details: Mapping[str, object]) -> str:
+def fill(template: str | Mapping[str, str], details: Mapping[str, object], language: str = FALLBACK) -> str:
     """A sentence with its {places} filled."""
-    return PLACE.sub(lambda place: plain(details.get(place[1])), chosen(template, details.get("n")))
+    return PLACE.sub(lambda place: plain(details.get(place[1]), language), chosen(template, details.get("n")))
 
 
-def plain(value: object) -> str:
+def plain(value: object, language: str = FALLBACK) -> str:
+    """A detail as a sentence says it; what has a situation is itself an error."""
+    if isinstance(value, Mapping) and "situation" in value:
+        return say_error(value["situation"], value["args"], language)
     if isinstance(value, (list, tuple)):
-        return ", ".join(map(plain, value))
+        return ", ".join(plain(each, language) for each in value)
     return "" if value is None else str(value)
 
 
@@ -84,4 +87,4 @@ def situations(language: str) -> dict[str, str | dict[str, str]]:
 def say_error(situation: str, details: Mapping[str, object], language: str = FALLBACK) -> str:
     """What happened, and what to do next; a situation without words is a sentence already."""
     template = situations(language).get(situation)
-    return situation if template is None else fill(template, details)
+    return situation if template is None else fill(template, details, language)

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 import peerage
 from peerage import errors
-from peerage.languages import LANGUAGES, TEXT, read_table, situations
-from peerage.server.errors import CODES, Fault, fault_of
+from peerage.languages import LANGUAGES, TEXT, read_table, say_error, situations
+from peerage.server.errors import CODES, Fault, fault_of, field_of
 
 SOURCES = sorted(Path(peerage.__file__).parent.rglob("*.py"))
 KERNEL = {
@@ -20,7 +21,12 @@ KERNEL = {
     if isinstance(value, type) and issubclass(value, errors.PeerageError)
 }
 KEY = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)+|banned")
-NOT_DETAILS = {"retry_after", "rule"}
+HEADER = (
+    '{"peerage":1,"game":"lancaster","rules":4,"seats":3,"options":{"joker":true},"components":"","overrides":{},'
+    '"seed":"s","names":[],"chance":[],"check":""}'
+)
+NOT_DETAILS = {"retry_after", "detail"}
+"""What no text says; `detail` is for developers."""
 
 
 def raised() -> Iterator[tuple[str, ast.Call, str | None]]:
@@ -105,7 +111,8 @@ def test_words_say_what_happened_and_end_as_sentences(language: str) -> None:
         for form in [text] if isinstance(text, str) else text.values():
             assert form[0].isupper() or form[0] == "{", key
             assert form[-1] in ".}", key
-            assert len(re.findall(r"[.:;?] |[.?]$", form)) >= 2 or "{detail}" in form, f"{key} does not say what to do"
+            assert len(re.findall(r"[.:;?] |[.?]$", form)) >= 2 or "{reason}" in form, f"{key} does not say what to do"
+            assert "{detail}" not in form, f"{key} says what is for developers, in English"
 
 
 def test_a_fault_says_its_situation_on_the_wire() -> None:
@@ -127,6 +134,41 @@ def test_refusals_of_the_kernel_keep_their_situation() -> None:
     assert str(fault) == str(refused.value)
 
 
-def test_refusals_without_words_are_told_as_they_are() -> None:
+def test_refusals_without_words_are_said_in_general_with_details_for_developers() -> None:
     fault = fault_of(peerage.BadPosition("two kings"))
     assert (fault.code, fault.situation, fault.details) == ("bad_position", "input_unusable", {"detail": "two kings"})
+
+
+def test_an_error_within_an_error_is_said_in_the_same_language() -> None:
+    with pytest.raises(peerage.BadRecord) as refused:
+        peerage.Record.load(HEADER)
+    fault = fault_of(refused.value)
+    assert (fault.situation, fault.details["reason"]["situation"]) == ("record_header_invalid", "option_unknown")
+    german = say_error(fault.situation, fault.details, "de")
+    assert german.startswith(
+        "Zeile 1: Diese Aufzeichnung lässt sich nicht öffnen. Dieses Spiel hat keine Option 'joker'"
+    )
+
+
+@pytest.mark.parametrize(
+    ("message", "field"),
+    [
+        ({"seat": "x"}, "seat"),
+        ({}, "seat"),
+        ({"seat": 1, "more": 2}, "more"),
+        ({"seat": 1, "parts": [{"n": "x"}]}, "parts[0].n"),
+        ({"seat": 1, "parts": [{}]}, "parts[0].n"),
+        ([], "$"),
+    ],
+)
+def test_a_refused_value_is_named_by_its_path(message: object, field: str) -> None:
+    class Part(msgspec.Struct):
+        n: int
+
+    class Message(msgspec.Struct, forbid_unknown_fields=True):
+        seat: int
+        parts: list[Part] = []
+
+    with pytest.raises(msgspec.ValidationError) as refused:
+        msgspec.convert(message, Message)
+    assert field_of(refused.value) == field

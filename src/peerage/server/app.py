@@ -252,11 +252,14 @@ def refuse_http(_: Request, error: HTTPException) -> Response[Any]:
         return answer(Fault("request_incomplete"))  # the client is gone and gets no answer
     if error.status_code >= 500:
         return refuse_unforeseen(_, error)
-    details = error.extra if isinstance(error.extra, list) else []
-    reasons = [f"{each.get('key', 'body')}: {each.get('message')}" for each in details if isinstance(each, dict)]
-    situation = HTTP_SITUATIONS.get(error.status_code)
-    detail = "; ".join(reasons) or error.detail
-    fault = Fault("input_invalid", detail=detail.rstrip(".")) if situation is None else Fault(situation)
+    wrong = {each.get("key", "body"): each.get("message") for each in error.extra or () if isinstance(each, dict)}
+    if error.status_code in HTTP_SITUATIONS:
+        fault = Fault(HTTP_SITUATIONS[error.status_code])
+    elif wrong:
+        detail = "; ".join(f"{field}: {reason}" for field, reason in wrong.items())
+        fault = Fault("input_invalid", field=", ".join(wrong), detail=detail)
+    else:
+        fault = Fault("input_unusable", detail=error.detail)
     metrics.FAULTS.labels(fault.code).inc()
     return Response(fault.body(), status_code=error.status_code, media_type="application/json")
 

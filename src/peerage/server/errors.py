@@ -1,5 +1,6 @@
 """Errors of requests: a code for clients, a situation with a text for people, an HTTP status."""
 
+import re
 from typing import Any
 
 from peerage.errors import BadMove, PeerageError
@@ -44,8 +45,15 @@ STATUS = {
 """Codes that are not listed are plain bad input: 400."""
 
 
+AT_PATH = re.compile(r"at `\$\.?([^`]*)`")
+OF_FIELD = re.compile(r"field `([^`]*)`")
+
+
 class Fault(PeerageError):
-    """A refusal that is sent to the client, with a text for its situation in every language."""
+    """A refusal that is sent to the client, with a text for its situation in every language.
+
+    A detail of the name `detail` is for developers, in English; no text has it.
+    """
 
     def __init__(self, situation: str, retry_after: int | None = None, **details: object) -> None:
         super().__init__(situation, **details)
@@ -62,6 +70,12 @@ class Fault(PeerageError):
 
     def body(self) -> dict[str, Any]:
         return {"error": self.code, "message": str(self), "reason": self.situation, "args": self.details}
+
+
+def field_of(error: Exception) -> str:
+    """Return the path of the value that msgspec refuses, like `seats[0].name`."""
+    found = [*AT_PATH.findall(str(error)), *OF_FIELD.findall(str(error))]
+    return ".".join(filter(None, found)) or "$"
 
 
 def fault_of(error: PeerageError) -> Fault:

@@ -54,7 +54,7 @@ def changed(line: int, **values: object) -> str:
         (changed(1, components="0" * 64), 1, "components that differ"),
         (changed(1, seed="another"), 1, "chance should be"),
         (changed(3, n=7), 3, "move 2 is missing"),
-        (changed(3, seat=7), 3, "not to move"),
+        (changed(3, seat=7), 3, "not-your-turn"),
         (changed(3, move=1 << 20), 3, "not legal"),
         (changed(4, chance=[9]), 4, "chance should be"),
         (changed(5, check="0" * 16), 5, "check should be"),
@@ -160,7 +160,7 @@ def test_longest_seeds_and_names_are_written_and_read() -> None:
     record = peerage.Record.begin(GAME, 3, "s" * 200, names=names)
     assert peerage.Record.load("\n".join(record.lines())).header == record.header
     for seed, more in (("s" * 201, names), (b"s" * 101, names), ("seed", [*names, "x"]), ("seed", ["x" * 101])):
-        with pytest.raises(peerage.PeerageError, match=r"at most|for 3 seats"):
+        with pytest.raises(peerage.PeerageError, match=r"up to 200|for 3 seats|1 to 100"):
             peerage.Record.begin(GAME, 3, seed, names=more)
 
 

@@ -68,7 +68,7 @@ def test_a_record_without_dice_is_as_it_was() -> None:
         ({"dice": {"secret": SECRET, "salts": [CID, None, ANN]}}, "seed should be"),
         ({"dice": {"secret": SECRET, "salts": [ANN, None, None]}}, "seed should be"),
         ({"dice": {"secret": SECRET, "salts": [ANN, CID, CID]}}, "seed should be"),
-        ({"dice": {"secret": SECRET, "salts": [ANN, None]}}, "dice for 2 seats"),
+        ({"dice": {"secret": SECRET, "salts": [ANN, None]}}, "dice are for 2 seats"),
         ({"dice": {"secret": SECRET, "salts": [None] * 101}}, "dice has an impossible value"),
         ({"dice": {"secret": SECRET, "salts": [ANN.upper(), None, CID]}}, "dice has an impossible value"),
         ({"dice": {"secret": f"{SECRET}\n", "salts": [ANN, None, CID]}}, "dice has an impossible value"),

@@ -33,6 +33,12 @@ export function refusal(situation: string, args: Args = {}): string | null {
     void loadRefusals();
     return null;
   }
-  const text = say(situation, args);
+  const text = say(situation, Object.fromEntries(Object.entries(args).map(([name, value]) => [name, said(value)])));
   return text === situation ? null : text;
+}
+
+/** A detail that is itself an error, in the chosen language. */
+function said(value: unknown): unknown {
+  const reason = value as { situation?: string; args?: Args } | null;
+  return reason?.situation === undefined ? value : (refusal(reason.situation, reason.args) ?? reason.situation);
 }

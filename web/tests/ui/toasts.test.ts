@@ -15,6 +15,12 @@ describe("complaints", () => {
     ["league_full", "en", { most: 64 }, "This league is full: it has 64 members. Choose another league."],
     ["league_full", "de", { most: 64 }, "Diese Liga ist voll: Sie hat 64 Mitglieder. Wähle eine andere Liga."],
     ["vacation_too_long", "en", { n: 1 }, "You have 1 day of vacation left this year. Choose fewer days."],
+    [
+      "record_header_invalid",
+      "de",
+      { line: 1, reason: { situation: "seed_too_long", args: { most: 200 } } },
+      "Zeile 1: Diese Aufzeichnung lässt sich nicht öffnen. Ein Startwert darf höchstens 200 Zeichen haben. Wähle einen kürzeren.",
+    ],
     ["vacation_too_long", "de", { n: 3 }, "Du hast in diesem Jahr noch 3 Tage Urlaub. Wähle weniger Tage."],
   ])("tell %s in %s", async (reason, language, args, words) => {
     changeSetting("language", language);

@@ -26,6 +26,8 @@ STRINGS = re.compile(
     re.DOTALL,
 )
 """Texts, quoted keys and comments, with or without an end: each character is looked at once."""
+AT_LINE = re.compile(r"\(at line (\d+),")
+"""Where the parser says that it stopped, unless it did at the end."""
 DEEP_KEY = re.compile(rf"(?<![\w-])(?:[\w-]++[ \t]*+\.[ \t]*+){{{MOST_PARTS}}}")
 LONG_WORD = re.compile(rf"(?<![\w.+-])[\w.+-]{{{LONGEST_PATH + 1}}}")
 
@@ -44,7 +46,9 @@ def parse_toml(text: str, name: str) -> Table:
         return tomllib.loads(text)
     except ValueError as error:
         reason = f"{name} is not valid TOML: {error}"
-        raise BadComponents(reason, demand="toml", args={"detail": str(error)}) from None
+        found = AT_LINE.search(str(error))
+        line = int(found[1]) if found else text.count("\n") + 1
+        raise BadComponents(reason, demand="toml", args={"line": line}) from None
     except RecursionError:
         raise BadComponents(f"{name} is nested too deeply", demand="shallow_tables") from None
 

@@ -4,12 +4,13 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from peerage.errors import BadMove, BadRecord, OtherRules, PeerageError, UnknownRules
+from peerage.errors import BadComponents, BadMove, BadRecord, OtherRules, PeerageError, UnknownRules
 from peerage.kernel.game import Game, Seed, seed_text
 from peerage.kernel.playing.event import Event
 from peerage.kernel.playing.rng import Rng
 from peerage.kernel.playing.state import TAKE_BACK, State
 from peerage.kernel.records.record_format import (
+    LONGEST_DETAIL,
     LONGEST_NAME,
     LONGEST_SEED,
     Header,
@@ -18,7 +19,6 @@ from peerage.kernel.records.record_format import (
     check_hints,
     compare,
     read_line,
-    shortened,
 )
 from peerage.kernel.records.seed_commitment import Dice
 from peerage.kernel.registry import load_version
@@ -60,7 +60,7 @@ class Record:
         text = seed_text(seed) if dice is None else dice.seed
         check_length(text, seats, names)
         if dice is not None and len(dice.salts) != seats:
-            raise PeerageError(f"dice for {len(dice.salts)} seats, not for {seats}")
+            raise PeerageError("dice_of_other_seats", count=len(dice.salts), seats=seats)
         config = game.config(seats, options or {}, components)
         rng = Rng.of_game(text)
         rng.watch()
@@ -106,7 +106,7 @@ class Record:
         try:
             self.__repeat(line)
         except BadMove as error:
-            raise BadRecord(self.number + 2, "record_move_illegal", detail=str(error)) from None
+            raise BadRecord(self.number + 2, "record_move_illegal", rule=error.rule) from None
         return line
 
     def __repeat(self, line: Line) -> None:
@@ -260,7 +260,7 @@ class Record:
                 else:
                     record.__repeat(line)
             except BadMove as error:
-                raise BadRecord(number, "record_move_illegal", detail=str(error)) from None
+                raise BadRecord(number, "record_move_illegal", rule=error.rule) from None
             compare(number, line, record.moves[-1])
         check_hints(header, record.number)
         record.header.hints = header.hints
@@ -276,8 +276,12 @@ class Record:
             record = cls.begin(game, header.seats, header.seed, header.options, components, names, header.dice)
         except UnknownRules as error:
             raise OtherRules(1, "record_rules_unknown", **error.details) from None
+        except BadComponents as error:
+            where, detail = error.where or "overrides", str(error)[:LONGEST_DETAIL]
+            raise BadRecord(1, "record_components_wrong", where=where, detail=detail) from None
         except PeerageError as error:
-            raise BadRecord(1, "record_header_invalid", detail=shortened(str(error))) from None
+            reason = {"situation": error.situation, "args": error.details}
+            raise BadRecord(1, "record_header_invalid", reason=reason) from None
         except RecursionError:
             raise BadRecord(1, "record_components_too_deep") from None
         record.header.take_backs = header.take_backs
@@ -290,8 +294,8 @@ class Record:
 def check_length(seed: str, seats: int, names: Sequence[str]) -> None:
     """What is written must be short enough to be read again."""
     if len(seed) > LONGEST_SEED:
-        raise PeerageError(f"a seed has {LONGEST_SEED} characters at most, not {len(seed)}")
+        raise PeerageError("seed_too_long", most=LONGEST_SEED)
     if len(names) > seats:
-        raise PeerageError(f"{len(names)} names for {seats} seats")
+        raise PeerageError("names_too_many", count=len(names), seats=seats)
     if any(len(name) > LONGEST_NAME for name in names):
-        raise PeerageError(f"a name has {LONGEST_NAME} characters at most")
+        raise PeerageError("name_length", most=LONGEST_NAME)

@@ -14,7 +14,7 @@ LONGEST_HEADER = 200_000
 LONGEST_LINE = 20_000
 """In characters; the header has more because of custom components."""
 LONGEST_QUOTE = 80
-LONGEST_REASON = 180
+LONGEST_DETAIL = 200
 
 OLDER_TAKE_BACKS = 100
 """Servers used to allow ten take-backs more per decision whenever they had loaded a table anew."""
@@ -113,8 +113,5 @@ def check_hints(header: Header, moves: int) -> None:
 
 
 def quoted(value: object) -> str:
-    return shortened(repr(value), LONGEST_QUOTE)
-
-
-def shortened(text: str, longest: int = LONGEST_REASON) -> str:
-    return text if len(text) <= longest else f"{text[: longest - 1]}…"
+    text = repr(value)
+    return text if len(text) <= LONGEST_QUOTE else f"{text[: LONGEST_QUOTE - 1]}…"

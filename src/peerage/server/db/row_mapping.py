@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from peerage.server.errors import Fault
+from peerage.server.errors import Fault, field_of
 from peerage.server.models.table_row import TableRow
 
 JSON_COLUMNS = ("options", "seats", "winners", "overrides", "time", "clock", "proposal")
@@ -30,7 +30,7 @@ def from_columns(found: sa.Row[Any]) -> TableRow:
             values[name] = msgspec.json.decode(values[name])
         return msgspec.convert(values, TableRow)
     except (msgspec.MsgspecError, TypeError) as error:
-        raise Fault("table_row_damaged", detail=str(error)) from None
+        raise Fault("table_row_damaged", field=field_of(error), detail=str(error)) from None
 
 
 def readable(found: Sequence[sa.Row[Any]]) -> list[TableRow]:

@@ -19,7 +19,7 @@ from peerage.server.db.row_mapping import from_columns, to_columns, to_json
 from peerage.server.db.schema import guests, key_values, lines, nonces, notes, sitters, tables
 from peerage.server.db.table_queries import TableQueries
 from peerage.server.db.uptime import UptimeRepository
-from peerage.server.errors import Fault
+from peerage.server.errors import Fault, field_of
 from peerage.server.models.game_result import Result
 from peerage.server.models.player_ids import browser_of
 from peerage.server.models.table_row import Note, TableRow
@@ -284,7 +284,7 @@ def notes_of(connection: sa.Connection, table_id: str) -> list[Note]:
     try:
         return [msgspec.json.decode(note, type=Note) for note in connection.execute(query).scalars()]
     except msgspec.MsgspecError as error:
-        raise Fault("table_notes_damaged", detail=str(error)) from None
+        raise Fault("table_notes_damaged", field=field_of(error), detail=str(error)) from None
 
 
 def write_notes(connection: sa.Connection, row: TableRow, k: int, added: Sequence[Note]) -> None:

@@ -7,7 +7,7 @@ import msgspec
 from peerage.kernel.presentation.schemas import Args, Described, GameEvent
 from peerage.server.bot_play.schemas import HintMessage
 from peerage.server.clocks.schemas import ShownClock
-from peerage.server.errors import Fault
+from peerage.server.errors import Fault, field_of
 from peerage.server.tables.schemas import OPEN, Decision, Number, Short, TableInfo, View
 
 Deadline = Annotated[int, msgspec.Meta(ge=0)]
@@ -82,7 +82,7 @@ def read_request(text: str) -> ClientMessage:
     try:
         return _requests.decode(text)
     except msgspec.ValidationError as error:
-        raise Fault("message_invalid", detail=str(error)) from None
+        raise Fault("message_invalid", field=field_of(error), detail=str(error)) from None
     except (msgspec.DecodeError, RecursionError):
         raise Fault("message_not_json") from None
 
