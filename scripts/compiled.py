@@ -32,7 +32,7 @@ from peerage.cli.build_check import digest, source_files  # noqa: E402
 TARGET = ROOT / "build" / "compiled"
 COMPILE = Path(peerage_compile.__file__)
 # A change in any of their modules may change the types of compiled code; the last one has the version.
-PACKAGES = ("kernel", "games", "bots", "__init__.py")
+PACKAGES = ("kernel", "games", "bots", "envs", "__init__.py")
 
 
 def main() -> int:

@@ -1,0 +1,134 @@
+"""Many games at once: what their learners see and may do, rewards and ends, written into numpy arrays."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from peerage import bots
+from peerage.envs.spec import Spec, find
+from peerage.envs.stepping import LEARNER, Stepper
+from peerage.errors import BadSeats, PeerageError
+
+AT_ONCE = 64
+"""So many games are advanced before their observations are copied, while the processor still has them at hand."""
+
+Array = npt.NDArray[Any]
+
+
+@dataclass(frozen=True)
+class Buffers:
+    """Arrays with a row for each game, into which a batch writes. Anybody may own them: see `Batch.buffers`."""
+
+    observations: Array
+    """What the learner who is asked may know, by the names in `Game.observed`: float32 or float64."""
+    masks: Array
+    """1 for each legal action, 0 for the others: uint8 or bool."""
+    seats: Array
+    """The seat of the learner who is asked: whole numbers."""
+    rewards: Array
+    """Of each seat: 0 until its game ends (see `peerage.envs.rewards`): float32 or float64."""
+    dones: Array
+    """Whether a game has just ended; the other arrays but `rewards` are about the next one then: uint8 or bool."""
+
+
+class Batch:
+    """Games that are stepped together. Each finished game is followed by another one, with a seed of its own.
+
+    `seeds`: one for each game, or one for all. Game k of row r is `game.quick_start` with the seed "seeds/r/k", or
+    "seeds[r]/k". `players`: "learner" or the name of a bot for each seat; they move one seat further with each row.
+    Without `memory` the ledger is off: nobody, bots included, remembers more than is on the table.
+    """
+
+    def __init__(
+        self,
+        game: str | Spec,
+        n: int,
+        *,
+        seats: int | None = None,
+        options: Mapping[str, object] | None = None,
+        seeds: int | str | Sequence[int | str] = 0,
+        players: Sequence[str] | None = None,
+        memory: bool = True,
+        into: Buffers | None = None,
+    ) -> None:
+        self.spec = find(game) if isinstance(game, str) else game
+        self.config = self.spec.config(seats, options)
+        self.seats = self.config.seats
+        self.n = n
+        self.seeds = seeds_of(seeds, n)
+        self.players = seatings(players or [LEARNER] * self.seats, self.seats, n)
+        self.stepper = Stepper(self.config, self.seeds, self.players, memory, min(n, AT_ONCE))
+        self.into = into or self.buffers()
+        """What `step` writes into, unless it is told otherwise; from the beginning it has the first decisions."""
+        self.write(self.into)
+
+    def buffers(self) -> Buffers:
+        """Make arrays that fit."""
+        return Buffers(
+            observations=np.zeros((self.n, self.spec.observation_size), np.float32),
+            masks=np.zeros((self.n, self.spec.actions), np.bool_),
+            seats=np.zeros(self.n, np.int64),
+            rewards=np.zeros((self.n, self.seats), np.float32),
+            dones=np.zeros(self.n, np.bool_),
+        )
+
+    def step(self, actions: npt.ArrayLike, into: Buffers | None = None) -> Buffers:
+        """Play an action in each game and write what follows. If one action is not legal, nothing happens."""
+        self.stepper.choose(vec[i64](np.ascontiguousarray(actions, np.int64)))
+        into = into or self.into
+        self.write(into)
+        return into
+
+    def legal(self) -> tuple[Array, Array]:
+        """Return the legal actions of all games in a row, and where those of each begin and of the last one end.
+
+        They look at memory of the batch: the next step changes them.
+        """
+        begins = looking_at(self.stepper.begins)
+        return looking_at(self.stepper.legal)[: begins[-1]], begins
+
+    def write(self, into: Buffers) -> None:
+        """Play what was chosen, and copy what the learners may know while it is at hand."""
+        size, actions = self.spec.observation_size, self.spec.actions
+        masks = looking_at(self.stepper.mask).reshape(-1, actions)
+        masks_into = into.masks.view(np.uint8)
+        for first in range(0, self.n, AT_ONCE):
+            end = min(first + AT_ONCE, self.n)
+            seen = looking_at(self.stepper.advance(first, end))
+            np.copyto(into.observations[first:end], seen.reshape(-1, size), "same_kind")
+            masks_into[first:end] = masks[: end - first]
+        into.seats[:] = looking_at(self.stepper.asked)
+        into.rewards[:] = looking_at(self.stepper.rewards).reshape(-1, self.seats)
+        into.dones[:] = looking_at(self.stepper.ended)
+
+
+def looking_at(numbers: Any) -> Array:
+    """Make an array of the memory of a vec."""
+    return np.asarray(memoryview(numbers))
+
+
+def seeds_of(seeds: int | str | Sequence[int | str], n: int) -> list[str]:
+    if n < 1:
+        raise PeerageError(f"a batch has at least one game, not {n}")
+    if isinstance(seeds, int | str):
+        return [f"{seeds}/{row}" for row in range(n)]
+    if len(seeds) != n:
+        raise PeerageError(f"{n} games take one seed or {n}, not {len(seeds)}")
+    return [str(seed) for seed in seeds]
+
+
+def seatings(players: Sequence[str], seats: int, n: int) -> list[list[str]]:
+    """Who sits where in each row."""
+    if len(players) != seats:
+        raise BadSeats(f"{seats} seats take {seats} players, not {len(players)}")
+    if LEARNER not in players:
+        raise PeerageError(f"one of the players must be {LEARNER!r}")
+    for player in players:
+        if player != LEARNER:
+            bots.family_of(player)
+    return [[players[(seat - row) % seats] for seat in range(seats)] for row in range(n)]
