@@ -109,19 +109,22 @@ def run(
         outcomes.append(outcome)
         if progress is not None:
             progress(len(outcomes))
-    seconds = time.perf_counter() - started
+    return result_of(plan, outcomes, time.perf_counter() - started)
 
+
+def result_of(plan: Plan, outcomes: Sequence[Outcome], seconds: float) -> Result:
+    games = len(outcomes)
     return Result(
-        game=game_id,
-        seats=seats,
+        game=plan.game,
+        seats=plan.seats,
         games=games,
-        bots=[name_of(bot) for bot in bots],
-        wins=[round(sum(outcome.shares[bot] for outcome in outcomes), 6) for bot in range(seats)],
-        scores=[round(sum(outcome.scores[bot] for outcome in outcomes) / games, 6) for bot in range(seats)],
+        bots=[name_of(bot) for bot in plan.bots],
+        wins=[round(sum(outcome.shares[bot] for outcome in outcomes), 6) for bot in range(plan.seats)],
+        scores=[round(sum(outcome.scores[bot] for outcome in outcomes) / games, 6) for bot in range(plan.seats)],
         decisions=sum(outcome.decisions for outcome in outcomes),
         seconds=round(seconds, 3),
         build=build(),
-        components=load(game_id).config(seats, plan.options, plan.components).components_hash,
+        components=load(plan.game).config(plan.seats, plan.options, plan.components).components_hash,
     )
 
 

@@ -7,10 +7,12 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
+from itertools import islice
 from multiprocessing.process import BaseProcess
 from typing import Any, Protocol, TypeVar
 
@@ -21,6 +23,8 @@ Task = tuple[Any, ...]
 
 BATCHES_PER_WORKER = 50
 LONGEST_BATCH = 200
+WAITING = 4
+"""Batches per process in flight: if results are taken slowly, more would only fill the memory."""
 
 
 class Workers(Protocol):
@@ -45,8 +49,16 @@ class Local:
             yield from (work(*task) for task in tasks)
             return
         pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), end_quietly)
+        size = batch_size(len(tasks), jobs)
+        batches = iter([tasks[first : first + size] for first in range(0, len(tasks), size)])
+        sent: deque[Future[list[T]]] = deque()
         try:
-            yield from pool.map(work, *zip(*tasks, strict=True), chunksize=batch_size(len(tasks), jobs))
+            while True:
+                room = WAITING * jobs - len(sent)
+                sent.extend(pool.submit(work_through, work, batch) for batch in islice(batches, room))
+                if not sent:
+                    return
+                yield from sent.popleft().result()
         except BrokenProcessPool:
             raise PeerageError("a process that played games has died; is there enough memory?") from None
         finally:
@@ -54,6 +66,10 @@ class Local:
 
 
 HERE = Local()
+
+
+def work_through(work: Callable[..., T], batch: Sequence[Task]) -> list[T]:
+    return [work(*task) for task in batch]
 
 
 def batch_size(tasks: int, workers: int) -> int:

@@ -8,6 +8,9 @@ from peerage.bots.confidence import wilson
 
 MOST_OPTIONS = 3
 
+Tally = list[tuple[int, int, float]]
+"""What was learnt about each legal move: the move, how often it was tried, and what it was worth in all."""
+
 Verdict = Literal["only", "close", "ahead", "clear"]
 """Nothing else was tried; the difference is within the uncertainty of the first; of the others; beyond both."""
 

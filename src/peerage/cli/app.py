@@ -7,7 +7,7 @@ import click
 
 import peerage
 from peerage.cli import admin
-from peerage.cli.commands import bench, games, ladder, play, replay, rules, serve, simulate, think, train
+from peerage.cli.commands import bench, data, games, ladder, play, replay, rules, serve, simulate, think, train
 from peerage.cli.output import say, say_notice
 from peerage.errors import PeerageError
 
@@ -50,6 +50,7 @@ app.add_command(replay.replay)
 app.add_command(rules.rules)
 app.add_command(bench.bench)
 app.add_command(train.train_net)
+app.add_command(data.data)
 app.add_command(admin.admin)
 
 

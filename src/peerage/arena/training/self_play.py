@@ -8,8 +8,9 @@ from random import Random
 from librt.vecs import vec
 
 from peerage.bots import Bot, load
+from peerage.bots.advice import Tally
 from peerage.bots.greedy import GreedyBot
-from peerage.bots.search.search_bot import SearchBot, Tally, most_tried
+from peerage.bots.search.search_bot import SearchBot, most_tried
 from peerage.errors import PeerageError
 from peerage.kernel.game import Game
 from peerage.kernel.playing.perspective import Perspective

@@ -5,9 +5,9 @@ import multiprocessing
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 
-from peerage.bots.advice import Advice
+from peerage.bots.advice import Advice, Tally
 from peerage.bots.bot import Bot
-from peerage.bots.search.search_bot import SearchBot, Tally, advice_from, most_tried
+from peerage.bots.search.search_bot import SearchBot, advice_from, most_tried
 from peerage.bots.search.settings import SearchSettings
 from peerage.kernel.game import Seed
 from peerage.kernel.playing.perspective import Perspective
@@ -20,9 +20,13 @@ class SearchTogether(Bot):
         self.own = SearchBot(self.next_seed(), settings.alone)
 
     def choose(self, perspective: Perspective) -> int:
+        return self.consider(perspective)[0]
+
+    def consider(self, perspective: Perspective) -> tuple[int, Tally]:
         if len(perspective.moves) == 1:
-            return perspective.moves[0]
-        return most_tried(self.tally(perspective))
+            return perspective.moves[0], []
+        tally = self.tally(perspective)
+        return most_tried(tally), tally
 
     def advise(self, perspective: Perspective) -> Advice:
         if len(perspective.moves) == 1:

@@ -4,7 +4,7 @@ import time
 
 from mypy_extensions import i64
 
-from peerage.bots.advice import MOST_OPTIONS, Advice, Option
+from peerage.bots.advice import MOST_OPTIONS, Advice, Option, Tally
 from peerage.bots.bot import Bot
 from peerage.bots.nets.net_file import net_at
 from peerage.bots.search.ismcts import Search
@@ -16,9 +16,6 @@ MODEL_EVERY = 3
 """Every third determinization is for what the others would do."""
 LOOK_EVERY = 32
 """How often it checks whether more iterations could still change its mind."""
-
-Tally = list[tuple[int, int, float]]
-"""What was learnt about each legal move: the move, how often it was tried, and what it was worth in all."""
 
 
 class SearchBot(Bot):
@@ -32,10 +29,14 @@ class SearchBot(Bot):
         self.moment: tuple[int, int] = (-1, -1)
 
     def choose(self, perspective: Perspective) -> int:
-        move = most_tried(self.tally(perspective))
+        return self.consider(perspective)[0]
+
+    def consider(self, perspective: Perspective) -> tuple[int, Tally]:
+        tally = self.tally(perspective)
+        move = most_tried(tally)
         if self.search is not None:
             self.search.follow(move)
-        return move
+        return move, tally
 
     def advise(self, perspective: Perspective) -> Advice:
         if len(perspective.moves) == 1:

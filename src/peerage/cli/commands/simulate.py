@@ -9,7 +9,7 @@ from peerage import arena
 from peerage.cli.component_options import components_option, read_own
 from peerage.cli.output import json_option, print_json, print_table, progress_bar, say
 from peerage.cli.worker_options import cluster_option, folder_option, jobs_option, workers_for
-from peerage.errors import BadOption
+from peerage.errors import BadOption, PeerageError
 from peerage.kernel import registry
 
 USUAL_SEATS = 4
@@ -35,6 +35,14 @@ seed_option = click.option("--seed", help="The same seed gives the same games.")
 @json_option
 @components_option
 @folder_option
+@click.option(
+    "--data",
+    type=click.Path(path_type=Path),
+    help="New folder for a dataset of Parquet files: decisions, events and more.",
+)
+@click.option(
+    "--observations/--no-observations", default=True, help="Whether the dataset has the observation of each decision."
+)
 def simulate(
     game: str,
     seats: int | None,
@@ -48,6 +56,8 @@ def simulate(
     json: bool,
     components: Path | None,
     folder: Path | None,
+    data: Path | None,
+    observations: bool,
 ) -> None:
     """Let bots play each other, in rotating seats."""
     names = [name.strip() for name in bots.split(",")]
@@ -55,9 +65,16 @@ def simulate(
         seats = len(names) if len(names) > 1 else usual_seats(game)
     if len(names) == 1:
         names *= seats
+    if data is not None and (records is not None or folder is not None):
+        raise PeerageError("use --data without --records and without --folder: a dataset has all games and is new")
     chosen, own = read_options(options), read_own(game, components)
     with workers_for(jobs, cluster) as workers, progress_bar(game, games) as progress:
-        result = arena.run(game, seats, games, names, chosen, seed, workers, progress, records, own, folder)
+        if data is None:
+            result = arena.run(game, seats, games, names, chosen, seed, workers, progress, records, own, folder)
+        else:
+            from peerage.analysis.dataset.simulate import simulate as simulate_data
+
+            result = simulate_data(data, game, seats, games, names, chosen, seed, workers, progress, own, observations)
     if json:
         print_json(result)
     else:
