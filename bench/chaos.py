@@ -19,8 +19,8 @@ from pathlib import Path
 from urllib.error import URLError
 
 import asyncpg
-from server_process import Person, Server, seated
-from services import Services, server, services
+from servers.server_process import Person, Server, seated
+from servers.services import Services, server, services
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 GAME = "long-live-the-king"

@@ -19,13 +19,13 @@ from pathlib import Path
 from typing import Any
 
 import aiohttp
-from club_books import GRACE, LATE, Audit, Books, Hours, Outage, Span
-from club_pages import Page
-from club_people import ByPost, Live
-from club_tables import Person, Table
-from letterboxes import Letterboxes, open_letterboxes
-from server_process import Server
-from services import services
+from servers.server_process import Server
+from servers.services import services
+from simulated_club.books import GRACE, LATE, Audit, Books, Hours, Outage, Span
+from simulated_club.pages import Page
+from simulated_club.people import ByPost, Live
+from simulated_club.receivers import Receivers, open_receivers
+from simulated_club.tables import Person, Table
 
 import peerage
 
@@ -58,7 +58,7 @@ bot_patience = 0.5
 
 
 class Day:
-    def __init__(self, servers: list[Server], books: Books, boxes: Letterboxes, session: aiohttp.ClientSession) -> None:
+    def __init__(self, servers: list[Server], books: Books, boxes: Receivers, session: aiohttp.ClientSession) -> None:
         self.books = books
         self.evening = asyncio.Event()
         self.server_up = asyncio.Lock()
@@ -204,7 +204,7 @@ async def simulate(servers: list[Server], config: Path, arguments: argparse.Name
     books = Books(Hours(RATE, EXACT[len(servers) > 1]))
     seconds = 3600 * arguments.hours / RATE
     async with (
-        open_letterboxes(lambda key, moment: books.arrived[key].append(moment)) as boxes,
+        open_receivers(lambda key, moment: books.arrived[key].append(moment)) as boxes,
         aiohttp.ClientSession(cookie_jar=aiohttp.DummyCookieJar()) as session,
     ):
         config.write_text(SETTINGS.format(rate=RATE, grace=GRACE, boxes=boxes, port=servers[0].port))

@@ -13,7 +13,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from server_process import Person, Server, play_on, seated
+from servers.server_process import Person, Server, play_on, seated
 from websockets.exceptions import ConnectionClosed
 
 

@@ -22,7 +22,7 @@ from unittest.mock import patch
 import attacks_requests
 import attacks_sockets
 import uvicorn
-from server_process import Person, free_port, seated
+from servers.server_process import Person, free_port, seated
 
 from peerage.server import run
 

@@ -15,7 +15,7 @@ import time
 from contextlib import closing
 from pathlib import Path
 
-from server_process import Person, Server, play_on, seated
+from servers.server_process import Person, Server, play_on, seated
 
 GAME = "long-live-the-king"
 PLAYED = 40

@@ -11,7 +11,7 @@ import random
 import tempfile
 from pathlib import Path
 
-from server_process import Person, Server, play_on, running, seated
+from servers.server_process import Person, Server, play_on, running, seated
 
 
 async def measure(server: Server, game: str, spectators: int, moves: int, pace: float) -> tuple[float, int]:

@@ -18,9 +18,9 @@ import sys
 import tempfile
 import time
 
-from server_process import Person, Server, play_on, seated
-from services import Services, server, services
-from shares import limited
+from servers.cpu_quota import limited
+from servers.server_process import Person, Server, play_on, seated
+from servers.services import Services, server, services
 
 GAME = "long-live-the-king"
 

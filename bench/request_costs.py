@@ -14,7 +14,7 @@ from pathlib import Path
 import attacks_requests
 import attacks_sockets
 from attacks_requests import Target
-from server_process import Person, Server, running
+from servers.server_process import Person, Server, running
 
 ATTACKS = attacks_requests.ATTACKS | attacks_sockets.ATTACKS
 SECONDS = 120.0

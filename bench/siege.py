@@ -26,7 +26,7 @@ from urllib.error import HTTPError
 
 import attacks_requests
 import attacks_sockets
-from server_process import Person, Server, seated
+from servers.server_process import Person, Server, seated
 
 BENCH = Path(__file__).resolve().parent
 ATTACKER = BENCH.parent / "tests" / "server" / "hostile" / "attacker.py"

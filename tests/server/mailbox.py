@@ -16,13 +16,13 @@ class Box:
 
     def __init__(self) -> None:
         self.url = ""
-        self.letters: list[EmailMessage] = []
+        self.emails: list[EmailMessage] = []
         self.refuses = False
 
     async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:  # noqa: N802
         if self.refuses:
             return "550 no such box"
-        self.letters.append(message_from_bytes(envelope.content, policy=policy.default))
+        self.emails.append(message_from_bytes(envelope.content, policy=policy.default))
         return "250 OK"
 
 

@@ -155,14 +155,14 @@ async def test_third_language_is_chosen_for_e_mails(db: Path | str, known_dice: 
             refused = await ann.post(path, {**wish, "language": "yy"})
             assert (refused.status_code, refused.json()["reason"]) == (400, "language_unknown")
         await accepted(ann, "/account/email", {"address": "ann@mail.example", "language": "xx"})
-        [sent] = box.letters
+        [sent] = box.emails
         assert sent["Subject"] == "Xonfirm"
         token = re.search(r"/confirm#([\w-]+)", sent.get_content())
         assert token is not None
         await accepted(ann, "/confirm", {"token": token[1]})
         [channel] = (await accepted(ann, "/notices/mail", {"language": "xx"}))["channels"]
         assert (await ann.post(f"/notices/channels/{channel['id']}/try", {})).status_code == 204
-        assert box.letters[-1]["Subject"] == "Xeerage"
+        assert box.emails[-1]["Subject"] == "Xeerage"
         await server.stop()
 
 

@@ -284,7 +284,7 @@ class Game(GameWords, ABC, Generic[S, B]):
     def drawing(self, seats: int, components: object = None) -> Mapping[str, Any]:
         return self.presentation.drawing(self.config(seats, {}, components))
 
-    # Types of what the outside is told: see `peerage.kernel.presentation.schemas`.
+    # Types of what clients get: see `peerage.kernel.presentation.schemas`.
 
     def schema_modules(self) -> list[ModuleType]:
         """The files that declare them."""

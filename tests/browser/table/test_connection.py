@@ -7,8 +7,8 @@ from typing import Any
 from playwright.sync_api import expect
 
 RESTARTS = 1012
-A_WHILE = 15_000  # in the time of the page: the loss is told by then, and the connection was a good one
-TOLD = 3000  # by then a dead connection is shown
+A_WHILE = 15_000  # in the time of the page: the loss is shown by then, and the connection was a good one
+LOSS_SHOWN = 3000  # by then a dead connection is shown
 LOST = "Connection lost"
 BOTS = ["me", "greedy", "greedy"]
 
@@ -72,7 +72,7 @@ def test_frozen_connection_is_shown_and_its_move_is_not_sent_later(visitor: Any)
     line.freeze()
     page.locator(".bar button[data-kind]").first.press("Enter")
     expect(page.locator(".sending")).to_contain_text("Sending")
-    page.clock.run_for(TOLD)
+    page.clock.run_for(LOSS_SHOWN)
     expect(page.get_by_text(LOST)).to_be_visible()
     expect(page.locator(".bar")).to_contain_text("may not have arrived")
     page.clock.run_for(A_WHILE)
@@ -96,14 +96,14 @@ def test_click_without_a_connection_is_not_sent_later(visitor: Any) -> None:
     assert visitor.wait_turn()
     page.clock.pause_at(page.evaluate("Date.now() / 1000") + 1)
     line.freeze()
-    page.clock.run_for(TOLD)
+    page.clock.run_for(LOSS_SHOWN)
     expect(page.get_by_text(LOST)).to_be_visible()
     asked = visitor.asked
     visitor.sent.clear()
     expect(visitor.legal).to_have_count(0)
     page.locator(".place").first.dispatch_event("click")
     line.freeze(False)
-    page.clock.run_for(TOLD)
+    page.clock.run_for(LOSS_SHOWN)
     page.clock.resume()
     expect(page.get_by_text(LOST)).to_have_count(0)
     expect(visitor.legal).not_to_have_count(0)

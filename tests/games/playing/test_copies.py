@@ -63,15 +63,15 @@ def plainly(value: Any, left_out: set[str]) -> Any:
     return fields
 
 
-def story(state: peerage.State, seed: int, moves: int) -> list[Any]:
+def history(state: peerage.State, seed: int, moves: int) -> list[Any]:
     """What happens in some random moves, told as fully as it can be."""
     state.listen()
-    story_of = []
+    one = []
     for seat, move in played(state, seed, moves):
-        story_of.append(
+        one.append(
             (seat, move, state.irrevocable, [event.to_dict(event.seat) for event in state.take_events()], plain(state))
         )
-    return story_of
+    return one
 
 
 @every_case
@@ -81,14 +81,14 @@ def test_copies_go_their_own_way_and_play_the_same(game_id: str, seats: int, opt
         if number % 40 == 0 or (state.secret_open and number % 3 == 0):
             before, position = plain(state), state.to_dict()
             twins = [make(state) for make in WAYS.values()]
-            stories = []
+            histories = []
             for name, twin in zip(WAYS, twins, strict=True):
                 assert plain(twin) == before, name
                 assert type(twin) is type(state)
                 assert twin.take_events() == [], "a copy tells nothing until it is listened to"
                 assert twin.to_bytes() == state.to_bytes()
-                stories.append(story(twin, number, 6))
-            assert all(story_of == stories[0] for story_of in stories)
+                histories.append(history(twin, number, 6))
+            assert all(one == histories[0] for one in histories)
             assert plain(state) == before
             assert state.to_dict() == position
 
@@ -105,8 +105,8 @@ def test_states_from_bytes_share_nothing_that_changes(game_id: str, seats: int, 
     for twin, _ in kept[::2]:
         for _ in played(twin, 1, 10):
             pass
-    for twin, story_of in kept[1::2]:
-        assert plain(twin) == story_of
+    for twin, one in kept[1::2]:
+        assert plain(twin) == one
 
 
 @every_case
@@ -191,7 +191,7 @@ def test_bytes_of_another_game_rules_or_components(game_id: str, monkeypatch: py
 
 
 def played_elsewhere(state: peerage.State) -> tuple[peerage.State, list[Any]]:
-    return state, story(state.clone(), 1, 5)
+    return state, history(state.clone(), 1, 5)
 
 
 @pytest.mark.slow
@@ -200,9 +200,9 @@ def test_states_travel_to_other_processes(game_id: str) -> None:
     game = peerage.load(game_id)
     states = [middle(game_id, options=options) for options in ({}, every_module(game.options))]
     with ProcessPoolExecutor(1, get_context("spawn")) as pool:
-        for state, (again, story_of) in zip(states, pool.map(played_elsewhere, states), strict=True):
+        for state, (again, one) in zip(states, pool.map(played_elsewhere, states), strict=True):
             assert plain(again) == plain(state)
-            assert story_of == story(state.clone(), 1, 5)
+            assert one == history(state.clone(), 1, 5)
 
 
 @every_game

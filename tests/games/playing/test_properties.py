@@ -12,7 +12,7 @@ from games.tables import fits
 from peerage.kernel.content.options import mixes
 
 GAMES = [peerage.load(game_id) for game_id in peerage.game_ids()]
-stories = settings(max_examples=100)
+many_examples = settings(max_examples=100)
 
 
 @cache
@@ -47,7 +47,7 @@ def story(record: peerage.Record, wishes: list[int]) -> list[str]:
 
 
 @pytest.mark.slow
-@stories
+@many_examples
 @given(tables(), picks)
 def test_a_record_of_any_story_proves_itself(record: peerage.Record, wishes: list[int]) -> None:
     story(record, wishes)
@@ -57,7 +57,7 @@ def test_a_record_of_any_story_proves_itself(record: peerage.Record, wishes: lis
 
 
 @pytest.mark.slow
-@stories
+@many_examples
 @given(tables(), picks)
 def test_undo_leads_back_step_by_step_and_never_past_what_was_learnt(record: peerage.Record, wishes: list[int]) -> None:
     checks = story(record, wishes)
@@ -71,7 +71,7 @@ def test_undo_leads_back_step_by_step_and_never_past_what_was_learnt(record: pee
             assert record.moves[-1].check == checks[record.number]
 
 
-@stories
+@many_examples
 @given(tables(), picks, st.integers(0, 1 << 30))
 def test_any_number_is_a_legal_move_or_refused(record: peerage.Record, wishes: list[int], move: int) -> None:
     story(record, wishes)

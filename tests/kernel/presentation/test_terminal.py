@@ -4,7 +4,7 @@ import json
 
 from peerage.kernel.presentation.terminal import printable, printable_lines
 
-ACTING = {
+CONTROL = {
     "\x1b]0;title\x07": r"\u001b]0;title\u0007",
     "\x1b[2Jgone": r"\u001b[2Jgone",
     "a\rb\nc\td": r"a\rb\nc\td",
@@ -17,7 +17,7 @@ ACTING = {
 
 
 def test_control_characters_are_escaped_for_terminals() -> None:
-    for text, shown in ACTING.items():
+    for text, shown in CONTROL.items():
         assert printable(text) == shown
         assert printable(shown) == shown
 
@@ -28,7 +28,7 @@ def test_letters_of_all_kinds_stay() -> None:
 
 
 def test_json_means_the_same_afterwards() -> None:
-    text = json.dumps({key: key for key in ACTING if key != "\ud800"}, ensure_ascii=False, indent=2)
+    text = json.dumps({key: key for key in CONTROL if key != "\ud800"}, ensure_ascii=False, indent=2)
     shown = printable_lines(text)
     assert json.loads(shown) == json.loads(text)
     assert all(line.isprintable() for line in shown.split("\n"))

@@ -46,8 +46,8 @@ async def mailing(server: Any, box: Box) -> Any:
     return server
 
 
-def token_in(letter: EmailMessage) -> str:
-    found = re.search(r"https://games\.example/confirm#([\w-]{43})\s", letter.get_content())
+def token_in(email: EmailMessage) -> str:
+    found = re.search(r"https://games\.example/confirm#([\w-]{43})\s", email.get_content())
     assert found is not None
     return found[1]
 
@@ -60,10 +60,10 @@ async def test_an_address_counts_when_its_letter_was_read(mailing: Any, box: Box
     wish = {"address": " Ann@Mail.Example ", "language": "de"}
     account = (await ann.post("/account/email", wish)).json()
     assert account["email"] == {"address": "Ann@mail.example", "confirmed": False}
-    [letter] = box.letters
-    assert (letter["To"], letter["From"]) == ("Ann@mail.example", "Peerage <games@mail.example>")
-    assert "bestätigen" in letter["Subject"]
-    token = token_in(letter)
+    [email] = box.emails
+    assert (email["To"], email["From"]) == ("Ann@mail.example", "Peerage <games@mail.example>")
+    assert "bestätigen" in email["Subject"]
+    token = token_in(email)
     assert token not in str(await mailing.sql("SELECT token, address FROM emails"))
     for wrong in ("", token[:-1], "x" * 43):
         assert error(await eve.post("/confirm", {"token": wrong})) == (401, "wrong_link")
@@ -73,9 +73,9 @@ async def test_an_address_counts_when_its_letter_was_read(mailing: Any, box: Box
 
     account = (await ann.post("/account/email", {"address": "ann@other.example"})).json()
     assert account["email"] == {"address": "ann@other.example", "confirmed": False}
-    assert "confirm your e-mail" in box.letters[1]["Subject"]
+    assert "confirm your e-mail" in box.emails[1]["Subject"]
     await mailing.sql("UPDATE emails SET until = '2000'")
-    assert error(await eve.post("/confirm", {"token": token_in(box.letters[1])})) == (401, "wrong_link"), "too late"
+    assert error(await eve.post("/confirm", {"token": token_in(box.emails[1])})) == (401, "wrong_link"), "too late"
     assert (await ann.client.delete("/api/account/email", headers=JSON)).json()["email"] is None
 
 
@@ -92,10 +92,10 @@ async def test_letters_are_few_and_go_to_addresses(mailing: Any, box: Box, sign_
         "<a@b.example>",
     ):
         assert error(await ann.post("/account/email", {"address": wrong})) == (400, "bad_email"), wrong
-    assert box.letters == []
+    assert box.emails == []
     answers = [await ann.post("/account/email", {"address": "ann@mail.example"}) for _ in range(4)]
     assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
-    assert len(box.letters) == 3
+    assert len(box.emails) == 3
 
 
 async def test_a_letter_that_cannot_be_sent(mailing: Any, box: Box, sign_up: Do, caplog: Any) -> None:

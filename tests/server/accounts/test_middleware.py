@@ -63,27 +63,27 @@ async def at(server: LiveServer, address: str) -> Visitor:
 async def test_a_request_waits_for_the_work_of_those_before(
     server: LiveServer, machine: Machine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    far, near, local = await at(server, FAR), await at(server, NEAR), await server.visitor()
+    remote, near, local = await at(server, FAR), await at(server, NEAR), await server.visitor()
     table_service = server.app.services.table_service
     with monkeypatch.context() as busy:
         busy.setattr(table_service, "page", machine.working(table_service.page))
-        assert (await far.get("/tables")).status_code == 200
+        assert (await remote.get("/tables")).status_code == 200
         assert machine.slept == []
         assert (await local.get("/tables")).status_code == 200
         assert (await local.get("/tables")).status_code == 200
     assert (await near.get("/tables")).status_code == 200
     assert machine.slept == [], "neither another address nor this machine itself waits"
-    assert (await far.get("/tables")).status_code == 200
+    assert (await remote.get("/tables")).status_code == 200
     assert machine.slept == [WAIT]
 
 
 async def test_reading_a_cookie_is_charged(
     server: LiveServer, machine: Machine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    far = await at(server, FAR)
+    remote = await at(server, FAR)
     identity = server.app.infrastructure.visitor_cookies
     monkeypatch.setattr(identity, "read", machine.working(identity.read))
-    assert (await far.get("/dice")).status_code == 200
+    assert (await remote.get("/dice")).status_code == 200
     assert machine.slept == [WAIT]
 
 
@@ -100,19 +100,19 @@ async def test_a_message_on_a_socket_waits_for_the_work_of_those_before(server: 
 
 @pytest.mark.intervals(refusal_delay=0)
 async def test_an_address_with_too_many_waiting_requests_is_refused(server: LiveServer, machine: Machine) -> None:
-    far, near = await at(server, FAR), await at(server, NEAR)
+    remote, near = await at(server, FAR), await at(server, NEAR)
     times, address_hash = (
         server.app.infrastructure.loop_time,
         server.app.infrastructure.visitor_cookies.address_hash(FAR),
     )
     times.charge(address_hash, WORK)
     machine.waking.clear()
-    waiting: list[Awaitable[Any]] = [asyncio.ensure_future(far.get("/dice")) for _ in range(MOST_WAITING)]
+    waiting: list[Awaitable[Any]] = [asyncio.ensure_future(remote.get("/dice")) for _ in range(MOST_WAITING)]
     while not times.is_full(address_hash):
         await asyncio.sleep(0)
-    assert (await far.get("/dice")).status_code == 429
+    assert (await remote.get("/dice")).status_code == 429
     assert (await near.get("/dice")).status_code == 200
     machine.waking.set()
     assert {answer.status_code for answer in await asyncio.gather(*waiting)} == {200}
     assert not times.is_full(address_hash)
-    assert (await far.get("/dice")).status_code == 200
+    assert (await remote.get("/dice")).status_code == 200

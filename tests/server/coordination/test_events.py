@@ -98,15 +98,15 @@ async def test_seats_bots_and_the_end_of_a_table_are_told(servers: ServerPair) -
     ann = await servers.first.visitor()
     bob = await servers.second.visitor()
     table_id = (await ann.create("me", "open", "open", "open"))["id"]
-    line, far = await ann.watch(table_id), await bob.watch(table_id)
+    line, remote = await ann.watch(table_id), await bob.watch(table_id)
     await bob.join(table_id)
     await line.shows(lambda state: state["table"]["seats"][1]["kind"] == "person")
     assert line.state["table"]["seats"][1]["online"], "who sits down at another process is there"
     assert (await ann.arrange(table_id, 2, type="bot", bot="random")).status_code == 200
-    await far.shows(lambda state: state["table"]["seats"][2]["kind"] == "bot")
-    assert far.state["seat"] == 1
+    await remote.shows(lambda state: state["table"]["seats"][2]["kind"] == "bot")
+    assert remote.state["seat"] == 1
     assert (await ann.close(table_id)).status_code == 204
-    assert (await far.until(lambda message: message["type"] == "closed"))["type"] == "closed"
+    assert (await remote.until(lambda message: message["type"] == "closed"))["type"] == "closed"
     assert (await bob.get(f"/tables/{table_id}")).status_code == 404
 
 

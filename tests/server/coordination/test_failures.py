@@ -124,21 +124,21 @@ async def test_a_process_without_its_database_catches_up(
     servers, to_postgres, _ = proxied
     table_id, people = await servers.first.people(3)
     lines = [await person.watch(table_id) for person in people]
-    far = await servers.elsewhere(people[0]).watch(table_id)
-    await far.settle()
+    remote = await servers.elsewhere(people[0]).watch(table_id)
+    await remote.settle()
     to_postgres.cut()
     mover = next(seat for seat, line in enumerate(lines) if line.moves)
     doomed = servers.elsewhere(people[mover])
     rng = random.Random(5)
     assert await playing(lines, 6, rng) == 6, "the others play on"
-    await heard([*lines, far])  # Redis still delivers
+    await heard([*lines, remote])  # Redis still delivers
     waiting = asyncio.create_task(doomed.get("/tables"))
-    await far.settle()
+    await remote.settle()
     to_postgres.mend()
     assert (await waiting).status_code in (200, 503)
     assert await playing(lines, 3, rng) == 3
-    await heard([*lines, far])
-    assert far.state["view"] == lines[0].state["view"]
+    await heard([*lines, remote])
+    assert remote.state["view"] == lines[0].state["view"]
 
 
 def past(number: int) -> Callable[[dict[str, Any]], bool]:

@@ -88,9 +88,9 @@ async def test_process_without_a_free_worker_asks_a_job_worker(
     assert job_worker.said.startswith(f"Running 1 bot workers for the servers at redis://127.0.0.1:{own_redis.port}/0")
     assert PASSWORD not in job_worker.said
     async with asking.busy:
-        far = await asking.choose("search:50")
-    assert far in asking.state.moves(asking.seat)
-    assert await asking.choose("search:50") == far, "where it thinks makes no difference"
+        remote = await asking.choose("search:50")
+    assert remote in asking.state.moves(asking.seat)
+    assert await asking.choose("search:50") == remote, "where it thinks makes no difference"
     names = ("LLEN", key("queue", "deep")), ("HLEN", key("taken")), ("KEYS", key("job", "*"))
     assert await asking.link.all(*names) == [0, 0, []], "nothing stays behind"
 
@@ -134,20 +134,20 @@ async def test_job_of_a_dead_worker_goes_to_another_one(own_redis: RedisServer) 
     link = RedisClient(RedisUrl(own_redis.address), CALM)
     machines = JobQueue(link, "asking", Intervals(job_poll=0.01))
     machines._beats = HeartbeatMonitor(clock=lambda: now)
-    far = RemoteWorkers(link)
+    remote = RemoteWorkers(link)
     for name in ("first", "second"):
-        await far.beat(name)
+        await remote.beat(name)
     await machines.count_heartbeats()
     assert machines.places("deep") == 2
     asked = asyncio.create_task(machines.ask("deep", Think(GAME, b"", 0, "search", None), LIMIT))
-    lost = await far.claim("first")
+    lost = await remote.claim("first")
     now += 5
-    await far.beat("second")
+    await remote.beat("second")
     await machines.count_heartbeats()
     assert machines.places("deep") == 1
-    again = await far.claim("second")
+    again = await remote.claim("second")
     assert again != lost
-    await far.answer(again, 7)
+    await remote.answer(again, 7)
     found = await asked
     assert found is not None
     assert found.move == 7
@@ -218,7 +218,7 @@ async def test_limits_count_at_all_processes(servers: ServerPair) -> None:
     assert allowed.count(True) == 60
 
     most = {"ann": 3}
-    assert [await fellow.limits.enter(most) for fellow in (first, second, first, second)] == [True, True, True, False]
+    assert [await process.limits.enter(most) for process in (first, second, first, second)] == [True, True, True, False]
     await first.limits.exit(most)
     assert await second.limits.enter(most)
 
@@ -254,22 +254,22 @@ async def test_while_redis_is_late_each_process_counts_for_itself(own_redis: Red
     await proxy.start()
     address = own_redis.address.replace(str(own_redis.port), str(proxy.port))
     coordination = [RedisBackend(RedisUrl(address), replace(CALM, redis_timeout=0.5, heartbeat=3600)) for _ in range(2)]
-    for fellow in coordination:
-        await fellow.start(b"a server of its own", Deaf())
-    paces = [Pace("test", 0.0001, 20, fellow.limits) for fellow in coordination]
+    for process in coordination:
+        await process.start(b"a server of its own", Deaf())
+    paces = [Pace("test", 0.0001, 20, process.limits) for process in coordination]
     proxy.cut()
-    for pace, fellow in zip(paces, coordination, strict=True):
+    for pace, process in zip(paces, coordination, strict=True):
         allowed = [await pace.allows("ann", "her address") for _ in range(25)]
         assert allowed == [True] * 20 + [False] * 5
-        assert not fellow.up
+        assert not process.up
     proxy.mend()
-    for fellow in coordination:
-        await fellow._beat()
-        assert fellow.up
+    for process in coordination:
+        await process._beat()
+        assert process.up
     bob = [await pace.allows("bob", "his address") for pace in paces * 20]
     assert bob.count(True) == 20, "together again"
-    for fellow in coordination:
-        await fellow.aclose()
+    for process in coordination:
+        await process.aclose()
     await proxy.stop()
 
 

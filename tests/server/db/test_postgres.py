@@ -128,7 +128,7 @@ async def test_a_machine_cut_off_in_a_transaction_locks_nobody_out(
     proxy = TcpProxy(cluster.port)
     await proxy.start()
     address = database_address(db.replace(str(cluster.port), str(proxy.port)))
-    far = await open_database(address, Intervals(transaction_timeout=0.5))
+    remote = await open_database(address, Intervals(transaction_timeout=0.5))
     cut = asyncio.Event()
 
     def lock_and_lose(connection: sa.Connection) -> None:
@@ -137,13 +137,13 @@ async def test_a_machine_cut_off_in_a_transaction_locks_nobody_out(
         cut.set()
         connection.execute(sa.text("SELECT 1"))
 
-    lost = asyncio.create_task(far.write(lock_and_lose))
+    lost = asyncio.create_task(remote.write(lock_and_lose))
     await cut.wait()
     await storages[1].append(replace(row, number=1), "a line")
     proxy.mend()
     with pytest.raises(SQLAlchemyError):
         await lost
-    await far.aclose()
+    await remote.aclose()
     await proxy.stop()
 
 

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.anyio
 GAME = "long-live-the-king"
 
 
-async def far(server: Any, address: str) -> Any:
+async def visitor_at(server: Any, address: str) -> Any:
     """A visitor at another address, through a proxy on this machine."""
     visitor = await server.visitor()
     visitor.client.headers["X-Forwarded-For"] = address
@@ -31,7 +31,7 @@ async def far(server: Any, address: str) -> Any:
 
 
 async def test_a_quick_bot_never_waits_behind_slow_ones(server: Any) -> None:
-    greedy, slow = await far(server, "192.0.2.1"), await far(server, "192.0.2.66")
+    greedy, slow = await visitor_at(server, "192.0.2.1"), await visitor_at(server, "192.0.2.66")
     async with server.app.services.tables._pool.deep._here:  # the slow lane is busy as long as this test lasts
         for _ in range(5):
             await slow.create(*["search:10s"] * 5)
@@ -66,9 +66,9 @@ async def test_a_slow_bot_waits_for_its_share_only_and_the_table_tells_that_it_w
 ) -> None:
     worker = SlowWorker()
     monkeypatch.setattr(BotWorker, "ask", lambda one, request: worker.ask(one, request))
-    crowd, ann = await far(server, "192.0.2.66"), await far(server, "192.0.2.1")
-    tables = [await crowd.create(*["search:1"] * 5) for _ in range(4)]
-    last = await crowd.watch(tables[-1]["id"])
+    busy, ann = await visitor_at(server, "192.0.2.66"), await visitor_at(server, "192.0.2.1")
+    tables = [await busy.create(*["search:1"] * 5) for _ in range(4)]
+    last = await busy.watch(tables[-1]["id"])
     await last.until(lambda message: message["type"] == "queue" and message["ahead"] is not None)
     await worker.asked(1)
     table = await ann.create(*["search:1"] * 3, game="noblemen", name="Ann")  # whichever seat begins, it is a bot
@@ -89,14 +89,14 @@ async def test_a_dropped_cookie_gives_no_more_tables(server: Any) -> None:
     server.settings = Settings(bot_workers=1, unfinished_tables_per_address=5)
     await server.start()
     for _ in range(5):
-        await (await far(server, "192.0.2.66")).create("me", "open", "open")
+        await (await visitor_at(server, "192.0.2.66")).create("me", "open", "open")
     wish = {"game": GAME, "seats": [{"kind": "open"}] * 3, "name": "x"}
-    refused = await (await far(server, "192.0.2.66")).post("/tables", wish)
+    refused = await (await visitor_at(server, "192.0.2.66")).post("/tables", wish)
     assert (refused.status_code, refused.json()["error"]) == (429, "too_many")
-    assert await (await far(server, "192.0.2.1")).create("me", "open", "open")
-    kept = [await (await far(server, f"2001:db8::{n}")).create("me", "open", "open") for n in range(5)]
+    assert await (await visitor_at(server, "192.0.2.1")).create("me", "open", "open")
+    kept = [await (await visitor_at(server, f"2001:db8::{n}")).create("me", "open", "open") for n in range(5)]
     assert len(kept) == 5
-    refused = await (await far(server, "2001:db8::99")).post("/tables", wish)
+    refused = await (await visitor_at(server, "2001:db8::99")).post("/tables", wish)
     assert refused.json()["error"] == "too_many", "the first half of an IPv6 address is one household"
 
 

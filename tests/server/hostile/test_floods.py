@@ -162,13 +162,13 @@ async def test_an_answer_that_nobody_reads_is_given_up(server: Any) -> None:
     await server.stop()
     server.settings = Settings(bot_workers=1, answer_seconds=0.5)
     await server.start()
-    crowd = server.app.infrastructure.connections
+    connections = server.app.infrastructure.connections
     reader, writer = await asyncio.open_connection("127.0.0.1", server.port, limit=1024)
     request = f"GET /api/games/lancaster/rules/en HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n".encode()
     writer.write(request * 300)
-    while not len(crowd):
+    while not len(connections):
         await asyncio.sleep(0.01)
-    while len(crowd):
+    while len(connections):
         await asyncio.sleep(0.01)
     with pytest.raises((ConnectionError, asyncio.IncompleteReadError)):  # noqa: PT012
         while True:

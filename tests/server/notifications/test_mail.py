@@ -43,7 +43,7 @@ async def sign_up(visitor: Visitor, box: Box, name: str) -> None:
     """Sign up with a confirmed address."""
     await accepted(visitor, "/account/link", {"name": name})
     await accepted(visitor, "/account/email", {"address": f"{name}@mail.example", "language": "en"})
-    token = re.search(r"/confirm#([\w-]+)", box.letters.pop().get_content())
+    token = re.search(r"/confirm#([\w-]+)", box.emails.pop().get_content())
     assert token is not None
     await accepted(visitor, "/confirm", {"token": token[1]})
 
@@ -63,25 +63,25 @@ async def three(server: LiveServer, box: Box, language: str = "en") -> str:
 async def test_e_mail_has_subject_text_and_unsubscribe_link(server: LiveServer, box: Box) -> None:
     table_id = await three(server, box)
     await let_time_pass(server)
-    [letter] = box.letters
-    assert letter["To"] in ("P0@mail.example", "P1@mail.example", "P2@mail.example")
-    assert letter["Subject"] == "Long Live the King!: the game has started, and it is your turn"
-    assert re.fullmatch(r"<[0-9a-f]{32}@games\.example>", letter["Message-ID"])
-    assert letter["List-Unsubscribe"] == f"<{ADDRESS}/notices>"
-    assert letter["Auto-Submitted"] == "auto-generated"
-    text = letter.get_content().replace("\r\n", "\n")
+    [email] = box.emails
+    assert email["To"] in ("P0@mail.example", "P1@mail.example", "P2@mail.example")
+    assert email["Subject"] == "Long Live the King!: the game has started, and it is your turn"
+    assert re.fullmatch(r"<[0-9a-f]{32}@games\.example>", email["Message-ID"])
+    assert email["List-Unsubscribe"] == f"<{ADDRESS}/notices>"
+    assert email["Auto-Submitted"] == "auto-generated"
+    text = email.get_content().replace("\r\n", "\n")
     assert f"Open the table:\n{ADDRESS}/table/{table_id}\n" in text
     assert "With P" in text
     await let_time_pass(server)
-    assert len(box.letters) == 1
+    assert len(box.emails) == 1
 
 
 async def test_e_mail_in_german(server: LiveServer, box: Box) -> None:
     await three(server, box, "de")
     await let_time_pass(server)
-    [letter] = box.letters
-    assert letter["Subject"] == "Lang lebe der König!: Die Partie hat begonnen, und du bist am Zug"
-    assert "Zum Tisch:" in letter.get_content()
+    [email] = box.emails
+    assert email["Subject"] == "Lang lebe der König!: Die Partie hat begonnen, und du bist am Zug"
+    assert "Zum Tisch:" in email.get_content()
 
 
 async def test_e_mails_go_to_confirmed_addresses_only(server: LiveServer, box: Box) -> None:
@@ -92,21 +92,21 @@ async def test_e_mails_go_to_confirmed_addresses_only(server: LiveServer, box: B
     assert (await accepted(ann, "/notices/mail", {"language": "en"}))["mail"] == "confirmed"
     channel = (await ann.get("/notices")).json()["channels"][0]["id"]
     await accepted(ann, "/account/email", {"address": "other@mail.example", "language": "en"})
-    box.letters.clear()
+    box.emails.clear()
     assert (await ann.post(f"/notices/channels/{channel}/try", {})).status_code == 503
-    assert box.letters == []
+    assert box.emails == []
 
 
 async def test_refused_e_mail_is_sent_again_later(server: LiveServer, box: Box) -> None:
     await three(server, box)
     box.refuses = True
     await let_time_pass(server)
-    assert box.letters == []
+    assert box.emails == []
     box.refuses = False
     [(tries,)] = await server.sql("SELECT tries FROM notices")
     await server.sql("UPDATE notices SET due = 0")
     await let_time_pass(server)
-    assert (tries, len(box.letters)) == (1, 1)
+    assert (tries, len(box.emails)) == (1, 1)
 
 
 async def test_a_guest_who_signs_in_keeps_what_they_asked_for(server: LiveServer, box: Box) -> None:

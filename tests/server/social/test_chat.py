@@ -135,7 +135,7 @@ async def test_lines_of_blocked_players_are_hidden(server: Any) -> None:
 async def test_busy_talkers_do_not_push_other_lines_out_of_the_history(
     server: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("peerage.server.social.repository.TOLD", 3)
+    monkeypatch.setattr("peerage.server.social.repository.MOST_SHOWN", 3)
     monkeypatch.setattr("peerage.server.social.repository.MOST_LINES", 10)
     table_id, (ann, bob, _) = await server.people(3)
     await say(await ann.watch(table_id), "Hello")
@@ -156,15 +156,15 @@ async def test_line_said_during_a_join_is_not_lost(server: Any, monkeypatch: pyt
     table_id, (ann, bob, _) = await server.people(3)
     first = await ann.watch(table_id)
     await say(first, "Hello")
-    desk = server.app.services.chat.repository
-    read, go_on = desk.history, asyncio.Event()
+    repository = server.app.services.chat.repository
+    read, go_on = repository.history, asyncio.Event()
 
     async def slow(*wanted: Any) -> list[Said]:
         found: list[Said] = await read(*wanted)
         await go_on.wait()
         return found
 
-    monkeypatch.setattr(desk, "history", slow)
+    monkeypatch.setattr(repository, "history", slow)
     coming = await bob.watch(table_id)
     await say(first, "Is he coming?")
     await coming.until(lambda message: message["type"] == "chat")
@@ -186,7 +186,7 @@ async def test_a_report_keeps_the_lines_around_it(server: Any, monkeypatch: pyte
     assert (await ann.post(f"{path}/1/report", {"reason": "rude"})).status_code == 204
     assert (await ann.post(f"{path}/2/report", {})).json()["error"] == "not_found", "players cannot know of it"
     assert (await spectator.post(f"{path}/1/report", {"reason": "x" * 501})).status_code == 400
-    assert (await spectator.post(f"{path}/1/report", {})).json()["error"] == "too_many", "the host has been told"
+    assert (await spectator.post(f"{path}/1/report", {})).json()["error"] == "too_many", "the operator knows"
     await server.sql("DELETE FROM chat")
     [report] = await server.app.services.chat.repository.reports()
     assert (report.table_id, report.k, report.reason) == (table_id, 1, "rude")

@@ -40,10 +40,10 @@ def backup(target: Path, db: str) -> None:
 @config_option
 def restore(source: Path, db: str, replace: bool) -> None:
     """Restore a backup as the database of a stopped server."""
-    from peerage.server.db import backup as keeping
+    from peerage.server.db import backup as backups
 
     path = file_of(db, PG_RESTORE)
-    tables = keeping.restore(source.resolve(), path, replace)
+    tables = backups.restore(source.resolve(), path, replace)
     say(f"{path} holds {tables} tables from {source}")
 
 

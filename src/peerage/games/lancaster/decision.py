@@ -91,7 +91,7 @@ class LawDecision(LancasterDecision):
     """A choice that a law puts to every seat. Its argument has the law and, above eight bits, what is asked about."""
 
     forecast: ClassVar[str] = ""
-    """As what the client is told how often, or about how many things, a seat would be asked."""
+    """The name under which the client gets how often, or about how many things, a seat would be asked."""
 
     def ask(self, state: LancasterState, kind: i64, seat: i64, law: i64) -> None:
         """Decide by what everybody can see; whether a seat has a choice turns out when it is asked."""

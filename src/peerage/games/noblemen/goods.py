@@ -88,6 +88,6 @@ def tile_order(slot: str) -> int:
 
 
 def by_tile(values: vec[i64], seat: int) -> Counts:
-    """As the client is told."""
+    """As the client gets it."""
     fields, groves, fountains, meadows = [int(values[seat * KINDS + kind]) for kind in range(KINDS)]
     return {"field": fields, "grove": groves, "fountain": fountains, "meadow": meadows}

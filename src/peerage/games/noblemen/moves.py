@@ -28,7 +28,7 @@ class NoblemenTraits(Traits[NoblemenState]):
         self.rule: str = rule
 
     def gains(self, state: NoblemenState, seat: int, move: int) -> Gains:
-        """What it would bring at once; zeros are left out of what is told."""
+        """What it would bring at once; zeros are left out in descriptions."""
         return {}
 
     def costs(self, state: NoblemenState, seat: int, move: int) -> int:

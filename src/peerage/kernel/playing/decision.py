@@ -1,4 +1,4 @@
-"""One question of a game, in one place: what it offers, what an answer does, and what outsiders are told about it.
+"""One question of a game, in one place: what it offers, what an answer does, and what clients get of it.
 
 A game lists its decisions and steps in `State.decisions`; a frame of the stack names one by its place in that list.
 A game of several files numbers them and lets `decisions_of` collect the classes.

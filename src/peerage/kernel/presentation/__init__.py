@@ -1,1 +1,1 @@
-"""Presentation: how games are shown and told, as types and in words."""
+"""Presentation: how games are shown and described, as types and in words."""

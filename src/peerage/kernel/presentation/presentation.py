@@ -52,7 +52,7 @@ class Presentation(ABC, Generic[S]):
         return state.decisions[state.top_kind()].forbids_wish(state, seat, wish)
 
     def decision_args(self, state: S) -> Mapping[str, object]:
-        """What the client is told about the pending question."""
+        """What the client gets of the pending question."""
         return state.decisions[state.top_kind()].about(state, int(state.top_seat()), int(state.top_arg()))
 
     # Moves in words.
@@ -70,7 +70,7 @@ class Presentation(ABC, Generic[S]):
         return state.decisions[state.top_kind()].preview(state, seat, int(state.top_arg()), move)
 
     def offered(self, state: S, seat: int, moves: Sequence[int]) -> list[dict[str, Any]]:
-        """Moves as the client is told of them: in words and, unlike in records, with what could be worked out."""
+        """Moves as the client gets them: in words and, unlike in records, with what could be worked out."""
         described = [{"move": move, **self.describe(state, move)} for move in moves]
         for move in described:
             if move["move"] != TAKE_BACK and (prospect := self.prospect(state, seat, move["move"])):
@@ -168,7 +168,7 @@ class Presentation(ABC, Generic[S]):
         return self.decisions(state, [seat])[0]
 
     def decisions(self, state: S, seats: Sequence[int | None]) -> list[dict[str, object] | None]:
-        """What several viewers are told of the pending question, in shared parts: read them, do not change them."""
+        """What several viewers get of the pending question, in shared parts: read them, do not change them."""
         if state.over:
             return [None for _ in seats]
         pending = state.decisions[state.top_kind()]

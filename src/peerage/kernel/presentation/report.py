@@ -1,4 +1,4 @@
-"""What a game declares so that a finished one can be told: where points come from, its parts, facts worth telling."""
+"""What a game declares for the report of a finished one: where points come from, its parts, highlights."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise

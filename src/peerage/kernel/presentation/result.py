@@ -1,4 +1,4 @@
-"""A finished game summed up: ranking, points by source and by part, the course of the scores, facts worth telling."""
+"""A finished game summed up: ranking, points by source and by part, the course of the scores, highlights."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, repeat

@@ -3,7 +3,7 @@
 import json
 import unicodedata
 
-ACTING = {"Cc", "Cf", "Cs", "Zl", "Zp"}
+CONTROL = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 """Unicode's categories of what a terminal obeys or hides: controls, formats (bidi), surrogates, separators of lines."""
 
 
@@ -11,7 +11,7 @@ def printable(line: str) -> str:
     """Write out what acts on a terminal as JSON does in a string: an escape becomes \\u001b, a line break \\n."""
     if line.isprintable():
         return line
-    return "".join(json.dumps(sign)[1:-1] if unicodedata.category(sign) in ACTING else sign for sign in line)
+    return "".join(json.dumps(sign)[1:-1] if unicodedata.category(sign) in CONTROL else sign for sign in line)
 
 
 def printable_lines(text: str) -> str:

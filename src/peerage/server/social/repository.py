@@ -17,7 +17,7 @@ from peerage.server.models.player_ids import browser_of
 
 MOST_LINES = 2000
 """Per table. Spectators may use only the first half, so that they cannot silence players."""
-TOLD = 200
+MOST_SHOWN = 200
 """The number of last lines that a new connection is sent."""
 AROUND = 10
 """Lines before and after a reported one that operators are shown."""
@@ -231,7 +231,7 @@ def remove(connection: sa.Connection, table_ids: list[str]) -> None:
 
 
 def last_of(connection: sa.Connection, wanted: sa.Select[tuple[object, ...]]) -> list[Said]:
-    found = connection.execute(wanted.order_by(chat.c.k.desc()).limit(TOLD)).all()
+    found = connection.execute(wanted.order_by(chat.c.k.desc()).limit(MOST_SHOWN)).all()
     return [said_of(row) for row in reversed(found)]
 
 

@@ -1,4 +1,4 @@
-"""What a net is told of a position, and the numbers that it knows moves by."""
+"""What a net gets of a position, and the numbers that it knows moves by."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What a net is told of a position, number by number."""
+"""What a net gets of a position, number by number."""
 
 from typing import Any
 

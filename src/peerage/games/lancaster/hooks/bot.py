@@ -13,7 +13,7 @@ from peerage.kernel.playing.rng import Rng
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BotHooks(ScoringHooks):
     observed: ClassVar[tuple[str, ...]] = ()
-    """The names of the numbers that it adds to what a net is told."""
+    """The names of the numbers that it adds to an observation."""
 
     foresight: ClassVar[int] = 1
     """How many times as far as in the base game a bot has to look ahead."""

@@ -25,7 +25,7 @@ def emit_lapse(state: LancasterState, house: i64, what: str, source: i64, rule: 
 
 
 def knight_words(state: LancasterState, house: int, strength: int, company: i64 = 0) -> decision_types.KnightOf:
-    """A knight and his company, as the client is told."""
+    """A knight and his company, as the client gets them."""
     who = state.who(house, strength)
     return {"house": house, "knight": strength, "who": [who, *company_names(company)] if company else who}
 

@@ -1,4 +1,4 @@
-"""How a finished game is told: points by where they come from, round by round, and facts about it.
+"""The report of a finished game: points by where they come from, round by round, and facts about it.
 
 What expansions score they tell in events of their own, which they name in `ExpansionState.final_points`.
 """

@@ -1,4 +1,4 @@
-"""What the outside is told of this game, as types: see peerage.kernel.presentation.schemas.
+"""Types of what clients get of this game: see peerage.kernel.presentation.schemas.
 
 Fields that may be missing are shown only to those who may look behind a screen. An expansion adds fields in a table of
 the same name, in its own schemas.
@@ -30,7 +30,7 @@ from peerage.games.lancaster.decision_types import (
     To,
     Upgrade,
 )
-from peerage.games.lancaster.decision_types import Prospect as Prospect  # a part of what is told
+from peerage.games.lancaster.decision_types import Prospect as Prospect  # a part of what clients get
 from peerage.games.lancaster.laws.law_sets import LawSet
 from peerage.kernel.presentation.schemas import (
     At,

@@ -1,4 +1,4 @@
-"""How a finished game is told: votes by where they come from, election by election, and facts about disputes."""
+"""The report of a finished game: votes by where they come from, election by election, and facts about disputes."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

@@ -1,11 +1,11 @@
-"""What the outside is told of this game, as types: see peerage.kernel.presentation.schemas."""
+"""Types of what clients get of this game: see peerage.kernel.presentation.schemas."""
 
 from typing import Annotated, Literal, NotRequired, TypedDict
 
 from msgspec import Meta
 
 from peerage.games.long_live_the_king.decision_types import Cards, OfDie, OfFigure, OfRegion, Pair
-from peerage.games.long_live_the_king.decision_types import Prospect as Prospect  # a part of what is told
+from peerage.games.long_live_the_king.decision_types import Prospect as Prospect  # a part of what clients get
 from peerage.kernel.presentation.schemas import At, CommonEvents, CommonMoves, CommonView, Count, Nothing
 
 Point = Annotated[list[float], Meta(min_length=2, max_length=2)]

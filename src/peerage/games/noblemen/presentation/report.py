@@ -1,4 +1,4 @@
-"""How a finished game is told: points by where they come from, decade by decade, and facts about it."""
+"""The report of a finished game: points by where they come from, decade by decade, and facts about it."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""What the outside is told of this game, as types: see peerage.kernel.presentation.schemas."""
+"""Types of what clients get of this game: see peerage.kernel.presentation.schemas."""
 
 from typing import Annotated, Literal, NotRequired, TypedDict
 
@@ -19,7 +19,7 @@ from peerage.games.noblemen.decision_types import (
     SwapSecond,
     SwapTake,
 )
-from peerage.games.noblemen.decision_types import Prospect as Prospect  # a part of what is told
+from peerage.games.noblemen.decision_types import Prospect as Prospect  # a part of what clients get
 from peerage.kernel.presentation.schemas import (
     At,
     CommonEvents,

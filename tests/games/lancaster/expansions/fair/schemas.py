@@ -1,4 +1,4 @@
-"""What the outside is told of the fair, as types."""
+"""Types of what clients get of the fair."""
 
 from typing import NotRequired, TypedDict
 

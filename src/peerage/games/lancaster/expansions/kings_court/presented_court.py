@@ -1,4 +1,4 @@
-"""At the King's Court, as players, views and positions are told of it."""
+"""At the King's Court, as players see it, and in views and positions."""
 
 from typing import Any, cast
 

@@ -1,4 +1,4 @@
-"""What the outside is told of the Laws of the King, as types. Fields join the base game's table of the same name."""
+"""Types of what clients get of the Laws of the King. Fields join the base game's table of the same name."""
 
 from typing import TypedDict
 

@@ -1,4 +1,4 @@
-"""What the outside is told of the New Laws, as types. Fields join the base game's table of the same name."""
+"""Types of what clients get of the New Laws. Fields join the base game's table of the same name."""
 
 from typing import NotRequired, TypedDict
 

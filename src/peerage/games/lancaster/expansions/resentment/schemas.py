@@ -1,4 +1,4 @@
-"""What the outside is told of The King's Resentment, as types. Fields join the base game's table of the same name."""
+"""Types of what clients get of The King's Resentment. Fields join the base game's table of the same name."""
 
 from typing import Annotated, NotRequired, TypedDict
 

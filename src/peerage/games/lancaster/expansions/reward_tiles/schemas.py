@@ -1,4 +1,4 @@
-"""What the outside is told of reward tiles, as types. Fields join the base game's table of the same name."""
+"""Types of what clients get of reward tiles. Fields join the base game's table of the same name."""
 
 from typing import NotRequired, TypedDict
 

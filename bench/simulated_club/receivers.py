@@ -16,10 +16,10 @@ from typing import Any
 
 from aiohttp import web
 from aiosmtpd.controller import Controller
-from club_books import Key
-from server_process import free_port
+from servers.server_process import free_port
+from simulated_club.books import Key
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tests"))
 
 from server.notifications.receivers import Browser
 
@@ -29,7 +29,7 @@ ANSWERS = 0.02, 0.2
 TOKEN = re.compile(r"/confirm#([\w-]+)")
 
 
-class Letterboxes:
+class Receivers:
     """Records every notification with its time."""
 
     def __init__(self, arrive: Callable[[Key, float], None]) -> None:
@@ -51,8 +51,8 @@ class Letterboxes:
         return web.Response(status=201)
 
     async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:  # noqa: N802
-        letter: Any = message_from_bytes(envelope.content, policy=policy.default)
-        name, text = letter["To"].partition("@")[0], letter.get_content()
+        email: Any = message_from_bytes(envelope.content, policy=policy.default)
+        name, text = email["To"].partition("@")[0], email.get_content()
         if found := TOKEN.search(text):
             self.tokens[name] = found[1]
         else:
@@ -66,8 +66,8 @@ class Letterboxes:
 
 
 @asynccontextmanager
-async def open_letterboxes(arrive: Callable[[Key, float], None]) -> AsyncIterator[Letterboxes]:
-    boxes = Letterboxes(arrive)
+async def open_receivers(arrive: Callable[[Key, float], None]) -> AsyncIterator[Receivers]:
+    boxes = Receivers(arrive)
     app = web.Application()
     app.router.add_post("/{kind}/{name}", boxes.take)
     runner = web.AppRunner(app)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from server_process import Server
+from servers.server_process import Server
 
 GROUPS = Path("/sys/fs/cgroup")
 PERIOD = 10_000

@@ -10,7 +10,7 @@ from contextlib import suppress
 from math import inf
 from typing import Any
 
-from club_books import Look, Span
+from simulated_club.books import Look, Span
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 

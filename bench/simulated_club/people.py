@@ -11,9 +11,9 @@ import time
 from math import inf
 from typing import Any
 
-from club_books import GRACE, LATE, Call, Span
-from club_pages import Page
-from club_tables import Table
+from simulated_club.books import GRACE, LATE, Call, Span
+from simulated_club.pages import Page
+from simulated_club.tables import Table
 
 IN_TIME = 1.0
 TOO_LATE = GRACE + LATE + 0.5

@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from math import inf
 from typing import Any, Protocol
 
-from club_books import Books, Call, Key, Look, Span
-from club_pages import Page
+from simulated_club.books import Books, Call, Key, Look, Span
+from simulated_club.pages import Page
 
 STUCK = 20.0, 120.0
 """Real seconds, for bots and for people."""
