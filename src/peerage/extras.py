@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 
 from peerage.errors import MissingExtra
 
@@ -16,3 +17,9 @@ def needs(extra: str) -> Iterator[None]:
         if package in ("", "peerage"):
             raise
         raise MissingExtra(extra, package) from None
+
+
+def require(extra: str, package: str) -> None:
+    """Say which extra to install if its package is missing, without importing it."""
+    if find_spec(package) is None:
+        raise MissingExtra(extra, package)

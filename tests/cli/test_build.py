@@ -23,7 +23,7 @@ def test_the_tests_run_the_build_they_are_meant_for() -> None:
 @pytest.fixture
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A small checkout with a compiled build that fits."""
-    for name in ("kernel/playing/state.py", "server/run.py"):
+    for name in ("kernel/playing/state.py", "server/main.py"):
         path = tmp_path / "src" / "peerage" / name
         path.parent.mkdir(parents=True)
         path.write_text("pass")
@@ -63,7 +63,7 @@ def test_process_restarts_only_once_for_another_build(
 
 
 def test_changed_server_code_keeps_the_compiled_build(checkout: Path) -> None:
-    (checkout / "src/peerage/server/run.py").write_text("changed")
+    (checkout / "src/peerage/server/main.py").write_text("changed")
     assert build_check.up_to_date(checkout / "build" / "compiled")
 
 

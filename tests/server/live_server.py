@@ -21,7 +21,7 @@ from websockets.exceptions import ConnectionClosed
 from peerage.server import Intervals, Settings, create_app
 from peerage.server.app import infrastructure_of
 from peerage.server.db.sqlite import open_engine
-from peerage.server.run import GracefulServer, configured, listening, serve
+from peerage.server.main import GracefulServer, configured, listening, serve
 from peerage.server.services import Application
 
 GAME = "long-live-the-king"

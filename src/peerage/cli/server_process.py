@@ -51,10 +51,10 @@ def host_tables(
     """Run the server until it is stopped. Once it answers, print its address and call `then` with it."""
     check_several(db, redis, workers)
     from peerage import server  # here, because the other commands start faster without it
+    from peerage.server.main import listening
     from peerage.server.ops.logs import keep_log
     from peerage.server.ops.supervisor import is_supervised, orphaned, say_ready
     from peerage.server.ops.terminal import survive_hangup
-    from peerage.server.run import listening
 
     settings = settings or server.Settings()
     Lines.as_json = settings.log == "json"

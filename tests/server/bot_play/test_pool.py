@@ -5,6 +5,7 @@ import hashlib
 import os
 import random
 import signal
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -150,6 +151,15 @@ async def test_bots_choose_in_secret_only_after_the_people(server: Any) -> None:
         if line.moves:
             await line.play(rng.choice(line.moves))
     assert met == 2
+
+
+async def test_bot_worker_loads_nothing_of_the_web_server() -> None:
+    program = (
+        "import sys, peerage.server.bot_play.worker; print({'litestar', 'sqlalchemy', 'uvicorn'} & {*sys.modules})"
+    )
+    child = await asyncio.create_subprocess_exec(sys.executable, "-c", program, stdout=asyncio.subprocess.PIPE)
+    printed, _ = await child.communicate()
+    assert printed == b"set()\n"
 
 
 async def test_a_crashed_worker_is_replaced() -> None:

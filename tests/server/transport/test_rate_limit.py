@@ -14,7 +14,7 @@ from websockets.protocol import State
 
 from peerage.server import create_app
 from peerage.server.bot_play.fair_queue import FairQueue, Share
-from peerage.server.run import configured
+from peerage.server.main import configured
 from peerage.server.transport.backlog import UNREAD_PER_SOCKET, Backlog
 from peerage.server.transport.connection_limits import ConnectionLimits, Stage
 from peerage.server.transport.frames import FrameCounter, text_frame
