@@ -12,7 +12,8 @@ import asyncpg
 import pytest
 
 import peerage as library
-from peerage.server.db import open_database, transfer
+from peerage.server.db import open_database
+from peerage.server.db.admin import transfer
 from peerage.server.db.sqlite import FileLock
 from peerage.server.db.url import database_address
 from peerage.server.models.progress import updated

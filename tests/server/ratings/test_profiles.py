@@ -11,7 +11,7 @@ import pytest
 import peerage
 from peerage.arena.ladder import climb
 from peerage.cli.admin import ladder
-from peerage.server.db.offline_access import open_beside
+from peerage.server.db.admin.offline_access import open_beside
 from peerage.server.models.shipped_anchors import shipped_anchors
 from peerage.server.ratings import display
 from peerage.server.ratings.schemas import ChartPoint, Leaders, PlayedGames, Profile, Spoken, TableRatings

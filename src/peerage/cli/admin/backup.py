@@ -27,7 +27,7 @@ PG_RESTORE = "what pg_dump has written is restored by pg_restore or psql, into a
 @config_option
 def backup(target: Path, db: str) -> None:
     """Copy the database and its key while the server runs, and check the copy."""
-    from peerage.server.db.backup import back_up
+    from peerage.server.db.admin.backup import back_up
 
     tables = back_up(file_of(db, PG_DUMP), target.resolve())
     say(f"{target} and {target}.key hold {tables} tables")
@@ -40,7 +40,7 @@ def backup(target: Path, db: str) -> None:
 @config_option
 def restore(source: Path, db: str, replace: bool) -> None:
     """Restore a backup as the database of a stopped server."""
-    from peerage.server.db import backup as backups
+    from peerage.server.db.admin import backup as backups
 
     path = file_of(db, PG_RESTORE)
     tables = backups.restore(source.resolve(), path, replace)
@@ -54,7 +54,7 @@ def restore(source: Path, db: str, replace: bool) -> None:
 def migrate(db: str, check: bool) -> None:
     """Migrate the database of a stopped server to the current schema, as a start would."""
     from peerage.server.db import open_database
-    from peerage.server.db.offline_access import check_version, version_at
+    from peerage.server.db.admin.offline_access import check_version, version_at
     from peerage.server.db.url import database_address
     from peerage.server.db.versions import VERSION
 

@@ -31,8 +31,8 @@ def with_database(db: str, work: "Callable[[Database], Awaitable[T]]", writing: 
     """Run a job on the database of a server, whether or not the server runs."""
     from sqlalchemy.exc import SQLAlchemyError
 
+    from peerage.server.db.admin.offline_access import open_beside
     from peerage.server.db.database import reason_of
-    from peerage.server.db.offline_access import open_beside
     from peerage.server.db.url import database_address
 
     address = database_address(without_password(db))

@@ -16,7 +16,7 @@ PLACE = "A file, or the address of a PostgreSQL database."
 @click.argument("target", metavar="TO", help=f"{PLACE} It has to be empty.")
 def copy(source: str, target: str) -> None:
     """Copy all tables, moves and the secret key of a stopped server from a file to PostgreSQL, or back."""
-    from peerage.server.db.transfer import copy_database
+    from peerage.server.db.admin.transfer import copy_database
     from peerage.server.db.url import database_address
 
     addresses = database_address(without_password(source)), database_address(without_password(target))

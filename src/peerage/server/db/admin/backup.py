@@ -6,7 +6,7 @@ from contextlib import closing
 from pathlib import Path
 
 from peerage.errors import PeerageError
-from peerage.server.db.offline_access import uri_of, version_of_file
+from peerage.server.db.admin.offline_access import uri_of, version_of_file
 from peerage.server.db.secret_key import keep_key, key_path
 from peerage.server.db.sqlite import FileLock, checked_version
 
