@@ -20,7 +20,8 @@ COPY requirements/serve.txt requirements/play.txt /requirements/
 RUN /opt/peerage/bin/pip install --no-cache-dir --require-hashes -r /requirements/serve.txt
 RUN python -m venv /compiler && /compiler/bin/pip install --no-cache-dir --require-hashes -r /requirements/play.txt
 WORKDIR /peerage
-COPY pyproject.toml MANIFEST.in LICENSE README.md ./
+COPY pyproject.toml MANIFEST.in LICENSE ./
+COPY docs/package.md docs/
 COPY build_backend build_backend
 COPY src src
 COPY --from=client /peerage/src/peerage/server/static src/peerage/server/static

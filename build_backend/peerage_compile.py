@@ -29,6 +29,8 @@ FLAGS = [
     # Nobody replaces a function of ours from outside: calls go straight, and may be inlined.
     ["-fno-semantic-interposition"],
     ["-fvisibility=hidden"],
+    # Tables for C++'s exceptions and for debuggers: half a megabyte.
+    ["-fno-asynchronous-unwind-tables"],
     # gcc looks for misleading indentation by reading the file anew for every line: half of the whole time.
     ["-Wno-misleading-indentation"],
 ]
@@ -53,6 +55,8 @@ def modules_to_compile() -> list[str]:
 
 def compiler_problem(*flags: str) -> str | None:
     """Why a C library for this Python cannot be made here, or not with these flags; None if it can."""
+    if sys.platform == "win32":
+        return "the flags are gcc's" if flags else setuptools_problem()
     compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder, "probe.c")
@@ -67,6 +71,26 @@ def compiler_problem(*flags: str) -> str | None:
         if result.returncode:
             lines = [line for line in result.stderr.splitlines() if "error" in line] or ["no reason given"]
             return f"the C compiler does not work ({lines[0].strip()}); sudo apt-get install gcc python3-dev"
+    return None
+
+
+def setuptools_problem() -> str | None:
+    """Why setuptools cannot compile here with the compiler that it finds, like Microsoft's; None if it can."""
+    from distutils.ccompiler import new_compiler
+    from distutils.errors import CCompilerError, DistutilsError
+    from distutils.sysconfig import customize_compiler
+
+    import setuptools  # noqa: F401  (it brings distutils)
+
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder, "probe.c")
+        source.write_text(PROBE, encoding="utf-8")
+        compiler = new_compiler()
+        try:
+            customize_compiler(compiler)
+            compiler.compile([str(source)], output_dir=folder, include_dirs=[sysconfig.get_path("include")])
+        except (CCompilerError, DistutilsError, OSError) as error:
+            return f"no C compiler works ({error})"
     return None
 
 

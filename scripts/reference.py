@@ -26,6 +26,17 @@ NOTES = REFERENCE / "http.toml"
 MADE = "<!-- Written by `make docs`: change the source, not this page. -->"
 WIDTH = 118
 TAKE_BACK = "The move with which a seat takes a secret choice back while others still choose."
+DEPRECATION = (
+    "The names on this page, their parameters and what their attributes mean are the public interface, with the "
+    "contracts of [games](../develop/games.md) and [bots](../develop/bots.md), the command line, records and "
+    "positions. They have types (`py.typed`). Every other module, and every name with an underscore, may change "
+    "without notice.",
+    "A public name that is to go keeps working for two minor releases and at least six months. In that time its use "
+    "gives a `DeprecationWarning` that names what replaces it, its entry here begins with *Deprecated*, and the "
+    "[changelog](../../CHANGELOG.md) lists it. Before version 1.0 it is one minor release.",
+    "Records and positions stay readable longer: a version of the rules remains installed as long as records of it can "
+    "be checked, and `OtherRules` says so if one is gone.",
+)
 CONSTRAINED = re.compile(r"typing\.Annotated\[((?:(?!Annotated).)+?), msgspec\.Meta\([^)]*\)\]")
 QUALIFIED = re.compile(r"\b(?:\w+\.)+(?=\w)")
 METHODS = ("get", "post", "put", "delete")
@@ -162,12 +173,13 @@ def python_page() -> str:
         "# Python",
         MADE,
         wrapped(
-            "For researchers and developers: every public name of `import peerage`. Other modules may change without "
-            "notice. [States](../researchers/states.md) and [bots](../researchers/bots.md) have examples."
+            "For researchers and developers: every public name of `import peerage`. [States](../researchers/states.md) "
+            "and [bots](../researchers/bots.md) have examples, [changes](#changes) says what you can rely on."
         ),
     ]
     for group, lines in groups.items():
         parts += [f"## {group}", "\n".join(lines)]
+    parts += ["## Changes", *map(wrapped, DEPRECATION)]
     return "\n\n".join(parts) + "\n"
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-PARTS = ("pyproject.toml", "LICENSE", "README.md", "build_backend", "src")
+PARTS = ("pyproject.toml", "LICENSE", "docs/package.md", "build_backend", "src")
 
 
 def copy_of_the_sources(tmp_path: Path, *more: str) -> Path:
@@ -21,6 +21,7 @@ def copy_of_the_sources(tmp_path: Path, *more: str) -> Path:
             ignored = shutil.ignore_patterns("__pycache__", "static", "node_modules")
             shutil.copytree(ROOT / part, source / part, ignore=ignored)
         else:
+            (source / part).parent.mkdir(exist_ok=True)
             shutil.copy(ROOT / part, source / part)
     return source
 

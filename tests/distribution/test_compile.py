@@ -66,7 +66,7 @@ def test_flags_that_the_compiler_does_not_take_are_left_out(
         return " ".join(library.extra_compile_args), " ".join(library.extra_link_args)
 
     monkeypatch.setenv("CC", picky(tmp_path, "-nothing"))
-    assert refused in flags()[0]
+    assert refused in " ".join(flags())
     assert flags()[1].split().count("-flto=2") == 2
     for extension in extensions:
         extension.extra_compile_args, extension.extra_link_args = ["-O3"], []
@@ -168,3 +168,14 @@ def test_the_training_plays_every_game_and_in_the_compiled_build_only(
     monkeypatch.setattr(peerage, "build", lambda: "pure")
     with pytest.raises(SystemExit, match="not compiled"):
         training.main()
+
+
+def test_setuptools_is_asked_where_the_compiler_is_not_gcc(
+    compiling: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert compiling.setuptools_problem() == compiling.compiler_problem()
+    monkeypatch.setattr(compiling, "PROBE", "no C")
+    assert "no C compiler works" in compiling.setuptools_problem()
+    monkeypatch.setattr(compiling.sys, "platform", "win32")
+    assert "no C compiler works" in compiling.compiler_problem()
+    assert compiling.accepted(compiling.FLAGS) == []

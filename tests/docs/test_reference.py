@@ -1,10 +1,12 @@
 """The generated pages of the reference are fresh."""
 
+import inspect
 import os
 import re
 import subprocess
 import sys
 import tomllib
+from pathlib import Path
 from typing import Any
 
 import peerage
@@ -25,6 +27,19 @@ def test_every_public_name_is_described_in_the_reference() -> None:
         entry = re.search(rf"^- `{name}\b[^`]*`:\s(.*?)(?=^-|^#|\Z)", page, re.MULTILINE | re.DOTALL)
         assert entry is not None, name
         assert entry[1].strip().endswith("."), f"{name} says what it is"
+
+
+def test_public_functions_are_typed() -> None:
+    assert (Path(peerage.__file__).parent / "py.typed").is_file()
+    for function in (getattr(peerage, name) for name in peerage.__all__):
+        if inspect.isfunction(function):
+            assert set(inspect.signature(function).parameters) | {"return"} == set(function.__annotations__)
+
+
+def test_policy_for_deprecations_is_part_of_the_reference() -> None:
+    page = (ROOT / "docs/reference/python.md").read_text(encoding="utf-8")
+    assert "## Changes" in page
+    assert "DeprecationWarning" in page
 
 
 def test_generated_reference_pages_are_fresh() -> None:

@@ -12,7 +12,6 @@ import pytest
 
 import peerage
 from peerage import BadComponents
-from peerage.kernel import registry
 from peerage.kernel.content.components import parse_toml
 from peerage.server import metrics, response_cache
 from peerage.server.bot_play.fair_queue import Share
@@ -239,7 +238,7 @@ async def test_refused_requests_are_not_cached_and_cost_one_lookup(
     visitor = await server.visitor()
     await visitor.get("/games")
     searched: list[Any] = []
-    monkeypatch.setattr(registry, "entry_points", lambda **group: searched.append(group))
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda **group: searched.append(group))
     paths = (
         "/games/chess/text/en",
         "/games/noblemen/text/fr",

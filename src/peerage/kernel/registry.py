@@ -2,22 +2,27 @@
 
 import sys
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
+from typing import TYPE_CHECKING
 
 from peerage.errors import UnknownGame
 from peerage.kernel.game import Game
 from peerage.kernel.playing.state import State
 
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
 GROUP = "peerage.games"
 
 
-def installed_games() -> dict[str, EntryPoint]:
+def installed_games() -> "dict[str, EntryPoint]":
     return games_on_path(tuple(sys.path))
 
 
 @cache
-def games_on_path(_path: tuple[str, ...]) -> dict[str, EntryPoint]:
+def games_on_path(_path: tuple[str, ...]) -> "dict[str, EntryPoint]":
     """Once for each path: looking through all packages takes long, and visitors may ask for what is not there."""
+    from importlib.metadata import entry_points  # here, because it loads a parser of e-mails
+
     return {point.name: point for point in entry_points(group=GROUP)}
 
 
