@@ -126,7 +126,7 @@ def test_without_ray_one_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1:9", "ray://127.0.0.1:9"])
-def test_a_cluster_that_is_not_there(address: str) -> None:
+def test_missing_cluster_is_an_error_with_its_address(address: str) -> None:
     pytest.importorskip("ray")
     with pytest.raises(PeerageError, match="no cluster at"):
         arena.Cluster(address)

@@ -25,7 +25,7 @@ def test_the_result_depends_on_the_seed_and_not_on_the_processes() -> None:
     assert replace(alone, seconds=0) != replace(other, seconds=0)
 
 
-def test_random_bots_take_the_fast_way_and_repeat_too() -> None:
+def test_matches_of_random_bots_repeat() -> None:
     first, second = (arena.run(GAME, 4, 9, ["random"] * 4, seed="s") for _ in range(2))
     assert replace(first, seconds=0) == replace(second, seconds=0)
     assert first.build == peerage.build()
@@ -71,7 +71,7 @@ def test_progress_hears_of_every_game() -> None:
     assert heard[-1] == 5
 
 
-def test_bots_play_to_an_end_unless_told_otherwise() -> None:
+def test_bots_play_to_an_end_by_default() -> None:
     game = peerage.load(GAME)
     assert arena.finite(game, {}) == {"finite": True}
     assert arena.finite(game, {"finite": False}) == {"finite": False}

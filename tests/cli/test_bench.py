@@ -35,7 +35,7 @@ def test_bench_json_has_the_documented_fields(peerage: Callable[..., Any]) -> No
     )
 
 
-def test_a_game_with_modules_is_measured_with_all_of_them_too(peerage: Callable[..., Any]) -> None:
+def test_bench_measures_a_game_with_all_its_modules(peerage: Callable[..., Any]) -> None:
     measured = peerage("bench", "--game", "lancaster", "--json").json
     assert set(measured["all_modules"]) == set(measured["games"]) == {"lancaster"}
     plain, full = measured["games"]["lancaster"], measured["all_modules"]["lancaster"]

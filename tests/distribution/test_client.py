@@ -57,7 +57,9 @@ def test_a_fresh_client_is_left_alone(client: ModuleType, calls: list[str]) -> N
 
 
 @pytest.mark.parametrize("name", SOURCES[2:])
-def test_a_changed_source_builds_it_again(client: ModuleType, calls: list[str], tmp_path: Path, name: str) -> None:
+def test_changed_source_builds_the_client_again(
+    client: ModuleType, calls: list[str], tmp_path: Path, name: str
+) -> None:
     (tmp_path / name).touch()
     client.ensure()
     client.ensure()

@@ -9,10 +9,12 @@ from pathlib import Path
 TESTS = Path(__file__).resolve().parents[1]
 FEWEST_WORDS = 3
 RIDDLES = re.compile(
-    r"(also|and|but|everybody|he|it|nobody|not|only|others?|she|so|somebody|something|that|then|they|those|we|what"
-    r"|which|who|whoever)(_|$)"
+    r"(also|and|but|even|everybody|he|its?|neither|nobody|not|only|others?|she|so|somebody|something|that|then|there|they"
+    r"|those|we|what|which|who|whoever)(_|$)"
 )
 """First words that point to something outside of the name, or hide who acts."""
+ALLUSIONS = re.compile(r".*_(afterwards|as_well|either|instead|otherwise|too)")
+"""Last words that make sense only after another test."""
 
 
 def names() -> Iterator[tuple[str, Path]]:
@@ -23,7 +25,7 @@ def names() -> Iterator[tuple[str, Path]]:
 
 
 def test_names_of_tests_stand_alone() -> None:
-    bad = [(name, path) for name, path in names() if RIDDLES.match(name)]
+    bad = [(name, path) for name, path in names() if RIDDLES.match(name) or ALLUSIONS.fullmatch(name)]
     assert bad == [], "name what happens: test_vote_is_rejected_after_reveal, not test_but_not_afterwards"
     short = [(name, path) for name, path in names() if len(name.split("_")) < FEWEST_WORDS]
     assert short == [], "say what is shown, not only what it is about"

@@ -65,7 +65,7 @@ def test_a_lesson_keeps_everything_in_sight(visit: Any, game: str, lesson: str, 
 @pytest.mark.soak
 @pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize(("game", "lesson", "steps"), LESSONS)
-def test_german_words_fit_as_well(visit: Any, game: str, lesson: str, steps: int, size: str) -> None:
+def test_german_lessons_fit_their_windows(visit: Any, game: str, lesson: str, steps: int, size: str) -> None:
     visitor = in_window(visit, size, "de-DE")
     visitor.open(f"/learn/{game}/{lesson}")
     assert len(walk(visitor)) == steps

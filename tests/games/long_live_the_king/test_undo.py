@@ -37,7 +37,7 @@ def test_whether_the_next_one_can_go_anywhere(
     assert play.seat == (C if options and sum(hand) < 2 else B)
 
 
-def test_with_open_screens_everybody_sees_it(table: type[Table]) -> None:
+def test_turn_is_not_sealed_with_open_screens(table: type[Table]) -> None:
     play = surrounded(table, (2, 0, 0), two_cards_to_enter=True, open_screens=True)
     assert not sealed(play, lambda play: play.play("pass"))
     assert play.seat == B

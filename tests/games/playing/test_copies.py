@@ -216,7 +216,7 @@ def test_perspective_can_be_pickled_with_its_game(game_id: str) -> None:
 
 
 @every_game
-def test_there_are_only_the_seats_of_the_table(game_id: str) -> None:
+def test_seats_that_a_table_does_not_have_are_refused(game_id: str) -> None:
     state = middle(game_id)
     last = state.config.seats - 1
     for seat in (-1, last + 1, 9, 1 << 70):

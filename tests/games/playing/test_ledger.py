@@ -83,7 +83,7 @@ def sight(state: Any, viewer: int) -> Any:
 
 
 @every_case
-def test_positions_and_bytes_keep_it(game_id: str, seats: int, options: Options) -> None:
+def test_positions_and_bytes_keep_what_viewers_remember(game_id: str, seats: int, options: Options) -> None:
     game = peerage.load(game_id)
     state, chooser = game.start(seats, 6, options), Random(6)
     number = 0

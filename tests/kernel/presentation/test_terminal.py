@@ -27,7 +27,7 @@ def test_letters_of_all_kinds_stay() -> None:
         assert printable(text) == text
 
 
-def test_json_means_the_same_afterwards() -> None:
+def test_printable_json_means_the_same() -> None:
     text = json.dumps({key: key for key in CONTROL if key != "\ud800"}, ensure_ascii=False, indent=2)
     shown = printable_lines(text)
     assert json.loads(shown) == json.loads(text)

@@ -74,7 +74,7 @@ async def test_a_hint_is_marked_for_all_told_to_one_and_can_be_played(server: An
     assert [event["seat"] for event in position["events"] if event["kind"] == "hint"] == [0], "the replay tells it"
 
 
-async def test_secret_choices_get_hints_too(server: Any) -> None:
+async def test_hints_are_given_for_secret_choices(server: Any) -> None:
     ann = await server.visitor()
     line = await ann.watch((await ann.create("me", "greedy", "greedy"))["id"])
     rng = random.Random(6)
@@ -148,7 +148,7 @@ async def test_lessons_offer_none(server: Any) -> None:
 
 
 @pytest.mark.usefixtures("no_refill")
-async def test_there_is_a_limit_and_the_same_question_is_marked_once(server: Any) -> None:
+async def test_hints_are_limited_and_a_repeated_question_is_marked_once(server: Any) -> None:
     await server.stop()
     server.settings = Settings(bot_pause=0, bot_workers=1, hints_per_minute=2)
     await server.start()

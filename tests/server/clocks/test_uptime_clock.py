@@ -131,7 +131,7 @@ async def test_the_first_clock_of_a_quiet_server_loses_nothing(watch: Watch, tab
         assert time.now() == began + 1000
 
 
-async def test_neither_does_one_that_begins_while_others_are_looked_for(watch: Watch, tables: ClockTables) -> None:
+async def test_clock_that_starts_during_a_look_for_timeouts_loses_nothing(watch: Watch, tables: ClockTables) -> None:
     time = UptimeClock(tables)
     began = list[int]()
     tables.while_looking = lambda: began.append(time.now())

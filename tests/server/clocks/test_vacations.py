@@ -54,7 +54,7 @@ async def test_a_vacation_stops_the_clock_and_others_see_it(server: Any) -> None
     assert any(seat_row["bot"] for seat_row in table["seats"])
 
 
-async def test_there_are_so_many_days_in_a_year(server: Any) -> None:
+async def test_vacation_days_per_year_are_limited(server: Any) -> None:
     ann = await server.visitor()
     assert (await ann.get("/vacation")).json() == {"until": None, "days_left": 5}
     for days in (0, -1, 400):

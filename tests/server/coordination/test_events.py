@@ -32,7 +32,7 @@ async def test_a_game_is_played_across_processes(servers: ServerPair, playing: C
 
 
 @pytest.mark.intervals(table_poll=3600)
-async def test_visitor_from_another_process_sees_all_that_was_shown_there(
+async def test_player_who_changes_processes_sees_all_that_the_first_one_showed(
     servers: ServerPair, playing: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Even if its event was lost; connections that were there before get it, too."""

@@ -86,7 +86,7 @@ async def test_all_are_told_when_somebody_is_away(server: Any) -> None:
     assert away["table"]["seats"][1]["online"] is False
 
 
-async def test_absence_is_half_a_minute_unless_the_host_says_otherwise() -> None:
+async def test_absence_is_half_a_minute_or_what_the_operator_sets() -> None:
     assert Settings().stand_in_after == 30
 
 

@@ -36,7 +36,7 @@ def test_expansion_from_outside_is_played_to_the_end() -> None:
         assert visits > 0
 
 
-def test_its_decision_is_offered_described_and_previewed() -> None:
+def test_decision_of_outside_expansion_is_offered_described_and_previewed() -> None:
     state = state_at_fair()
     [seat] = state.to_move
     state.apply(seat, VISIT.move)
@@ -53,7 +53,7 @@ def test_its_decision_is_offered_described_and_previewed() -> None:
     assert state.gold[seat] == before + 1
 
 
-def test_its_position_bytes_and_view_come_back() -> None:
+def test_position_bytes_and_view_with_outside_expansion_come_back() -> None:
     state = state_at_fair()
     state.apply(state.to_move[0], VISIT.move)
     position = state.to_dict()
@@ -62,7 +62,7 @@ def test_its_position_bytes_and_view_come_back() -> None:
     assert GAME.presentation.view(state, None)["fair"] == position["fair"] > 0
 
 
-def test_nets_know_it_after_all_that_they_knew_before() -> None:
+def test_nets_know_outside_expansion_after_the_printed_game() -> None:
     assert GAME.observed[: len(PRINTED.observed)] == PRINTED.observed
     assert GAME.observed[len(PRINTED.observed) :] == FAIR.state.observed
     state = state_at_fair()
@@ -104,6 +104,6 @@ def test_types_of_outside_expansion_join_those_of_the_game() -> None:
     assert {event.kind for event in state.take_events()} <= get_type_hints(declared["Events"]).keys()
 
 
-def test_printed_game_does_not_know_it() -> None:
+def test_printed_game_does_not_know_outside_expansion() -> None:
     assert "fair" not in [option.name for option in PRINTED.options]
     assert "fair" in [option.name for option in GAME.options]

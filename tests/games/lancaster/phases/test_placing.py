@@ -103,7 +103,7 @@ def test_the_knight_alone_must_be_strong_enough(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("county-minimum")
-def test_minimum_strength_counts_on_a_held_county_too(table: type[Table]) -> None:
+def test_minimum_strength_counts_on_a_held_county(table: type[Table]) -> None:
     play = table(counties={"D": (B, 3, 0)}, courts={A: [2, 4], C: [1]}, squires={A: 5})
     assert "county:D" not in play.places(2)
     assert "county:D" in play.places(4)

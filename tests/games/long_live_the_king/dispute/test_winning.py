@@ -40,7 +40,7 @@ def test_the_winner_places_and_rolls_for_more(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("winner-places", "third-stays-away")
-def test_a_third_player_rolls_for_more_too(table: type[Table]) -> None:
+def test_third_player_who_wins_rolls_for_more_courtiers(table: type[Table]) -> None:
     play = dispute(table, C)
     while play.asked == "banish":
         play.play("banish", to=play.offers("banish")[0])

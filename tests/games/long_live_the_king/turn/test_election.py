@@ -31,7 +31,7 @@ def test_an_empty_hand_calls_an_election(voting: Callable[..., Table]) -> None:
 
 
 @pytest.mark.rule("election")
-def test_after_another_players_turn_too(voting: Callable[..., Table]) -> None:
+def test_player_without_cards_causes_an_election_after_any_turn(voting: Callable[..., Table]) -> None:
     play = voting(4, 4, 4, 4, hands={C: NONE}).play("pass")
     assert [event.seat for event in play.events_of("out_of_cards")] == [C]
     assert play.seat == B

@@ -32,7 +32,7 @@ def test_the_only_region_is_safe(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("last-region-now")
-def test_a_figure_makes_a_region_too(table: type[Table]) -> None:
+def test_region_of_a_lone_figure_counts_as_a_region(table: type[Table]) -> None:
     # B's courtiers hold Rouecestre, B's figure alone holds Lundonia: two regions, both open.
     assert {"Rouecestre", "Lundonia"} <= set(table(courtiers={"Rouecestre": (B, 1)}).offers("enter"))
     # The figure stands among the courtiers: one region, closed.

@@ -135,7 +135,7 @@ def test_palace_needs_a_castle(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("palace-distance", "castle-distance")
-def test_palaces_keep_their_distance_too(table: type[Table]) -> None:
+def test_castle_keeps_its_distance_from_a_palace(table: type[Table]) -> None:
     """A palace takes the distance of its castle over: nothing comes beside it afterwards."""
     play = table(estates={A: "@mm/mmm"}, money={A: 40}, sale={"palace": 3}).build("palace", 0, 0).end(A)
     assert play.cells(A)[0, 0] == ("meadow", "palace")

@@ -63,7 +63,7 @@ def test_areas_with_foreign_knights_count_for_follies(table: type[Table]) -> Non
 
 
 @pytest.mark.rule("folly-areas-stay")
-def test_the_same_areas_serve_again(table: type[Table]) -> None:
+def test_areas_of_one_folly_serve_for_another(table: type[Table]) -> None:
     """The forest of the mixed folly also counts for the forest folly."""
     estate = "@ffm/mffgg/.wwgg/.wwgg/...gg"
     play = table(estates={A: estate}, money={A: 24})

@@ -41,7 +41,7 @@ def test_how_to_get_the_queen(table: type[Table], way: Callable[..., Any]) -> No
 
 @pytest.mark.rule("queen-own")
 @pytest.mark.parametrize("way", [garden, palace])
-def test_the_holder_gets_her_again(table: type[Table], way: Callable[..., Any]) -> None:
+def test_holder_who_earns_the_queen_keeps_her(table: type[Table], way: Callable[..., Any]) -> None:
     play = way(table, queen=A)
     assert not play.events_of("queen")
     assert play.view["queen"] == A
@@ -59,7 +59,7 @@ def test_queen_stays_on_the_locked_space(table: type[Table], way: Callable[..., 
 
 
 @pytest.mark.rule("queen-locked", "does-something")
-def test_whitehall_would_do_nothing_there(table: type[Table]) -> None:
+def test_whitehall_is_not_offered_on_the_locked_space(table: type[Table]) -> None:
     play = table(cards={A: ["whitehall"]}, queen=B, space=LOCKED)
     assert "card" not in play.kinds()
     assert play.why_not("card:whitehall") == "queen-locked"

@@ -191,7 +191,7 @@ def test_second_swap_in_a_row_cannot_be_given_up(table: type[Table]) -> None:
 
 @pytest.mark.rule("swap-give-up")
 @pytest.mark.parametrize("seed", range(3))
-def test_even_who_gives_up_whenever_possible_comes_to_an_end(
+def test_turn_of_swaps_that_are_given_up_comes_to_an_end(
     start_play: Callable[..., peerage.State], game: peerage.Game, seed: int
 ) -> None:
     """Whoever would rather begin and give up swaps than do anything else finishes the turn."""

@@ -48,7 +48,7 @@ def test_most_gold_gets_a_squire_and_a_vote(apply_law: Callable[..., Table]) -> 
 
 @pytest.mark.rule("law-most-gold-squire-vote", "law-most-squires-gold-vote")
 @pytest.mark.parametrize("name", ["most-gold-squire-vote", "most-squires-gold-vote"])
-def test_nothing_is_a_maximum_too(apply_law: Callable[..., Table], name: str) -> None:
+def test_maximum_of_nothing_is_shared(apply_law: Callable[..., Table], name: str) -> None:
     play = apply_law(name)
     assert [play.from_law("votes", seat) for seat in EVERYBODY] == [1, 1, 1, 1]
 
