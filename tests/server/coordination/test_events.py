@@ -49,6 +49,31 @@ async def test_player_who_changes_processes_sees_all_that_the_first_one_showed(
     assert (await spectator.until(lambda message: message["type"] == "state"))["number"] == seen
 
 
+@pytest.mark.intervals(table_poll=3600)
+async def test_table_that_is_read_again_for_a_request_is_shown_to_all_its_connections(
+    servers: ServerPair, playing: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise they miss the move for good: when its event comes, the table knows it already."""
+    table_id, people = await servers.first.people(3)
+    lines = [await person.watch(table_id) for person in people]
+    other = await servers.second.visitor()
+    spectator = await other.watch(table_id)
+    tables = servers.second.app.services.tables
+    told = asyncio.Event()
+
+    def doubt(event: object) -> None:
+        """As when a move of this process was refused because that of the other was first."""
+        tables.live[table_id].distrust()
+        told.set()
+
+    monkeypatch.setattr(tables.sync, "on_event", doubt)
+    assert await playing(lines, 5, random.Random(9)) == 5
+    await heard(lines)
+    await told.wait()
+    assert (await other.get(f"/tables/{table_id}/positions/0")).status_code == 200
+    assert (await spectator.until(lambda message: message["type"] == "state"))["number"] == lines[0].state["number"]
+
+
 async def test_undo_reaches_the_other_process(servers: ServerPair) -> None:
     _, _, lines = await servers.apart(3)
     mover = next(line for line in lines if line.moves)

@@ -134,7 +134,6 @@ class TableSync:
                     return
                 table.distrust()
                 await table.trust()
-                table.audience.broadcast()
         except (PeerageError, SQLAlchemyError) as error:
             log_failure(
                 error, "table %s could not be synchronized with other processes, trying again: %s", table.row.id, error
@@ -165,7 +164,6 @@ class TableSync:
             async with table.lock:
                 table.distrust()
                 await table.trust()
-                table.audience.broadcast()
 
     async def _poll(self) -> None:
         while True:

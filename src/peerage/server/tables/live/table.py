@@ -7,6 +7,7 @@ next needed.
 
 import asyncio
 from collections.abc import Callable, Coroutine, Iterable
+from contextlib import suppress
 from time import perf_counter
 from typing import Any
 
@@ -83,10 +84,14 @@ class Table:
         return self._record
 
     async def trust(self) -> None:
-        """Read the table again if it may differ from the database; the caller holds the lock."""
+        """Read the table again if it may differ from the database, and broadcast what has changed.
+
+        The caller holds the lock.
+        """
         if not self._trusted:
             row, record, kept = await loader.read_table(self.storage, self.row.id)
             self._take(row, record, kept)
+            self.audience.broadcast()
 
     def _take(self, row: TableRow, record: Record | None, kept: list[Note]) -> None:
         """Replace the state by that of the database."""
@@ -319,14 +324,9 @@ class Table:
         return True
 
     async def catch_up(self) -> None:
-        """Read the table again if necessary, and broadcast what has changed."""
         async with self.lock:
-            if not self._trusted:
-                try:
-                    await self.trust()
-                    self.audience.broadcast()
-                except (PeerageError, SQLAlchemyError):
-                    pass  # the next access tries again
+            with suppress(PeerageError, SQLAlchemyError):  # the next access tries again
+                await self.trust()
 
     def end(self) -> None:
         """Notify the connections that the table was deleted; the caller holds the lock."""
