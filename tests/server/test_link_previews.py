@@ -75,6 +75,12 @@ async def test_a_game_that_is_over(server: Any) -> None:
     winners = [seat["name"] for seat in (await seats_of(server, table)) if seat["winner"]]
     assert tags["og:title"] == f"Lancaster: {' and '.join(winners)} {'has' if len(winners) == 1 else 'have'} won"
     assert tags == await preview(server, f"/replay/{table}") | {"og:url": tags["og:url"]}
+    scores = (await (await server.visitor()).get(f"/tables/{table}/result")).json()["scores"]
+    named = [f"{seat['name']} {score}" for seat, score in zip(await seats_of(server, table), scores, strict=True)]
+    ranking, _, rest = tags["og:description"].partition(" points. ")
+    assert sorted(ranking.split(", ")) == sorted(named)
+    assert ranking.split(", ")[0].rpartition(" ")[0] in winners
+    assert rest == "See the result, and replay the game move by move."
 
 
 async def seats_of(server: Any, table: str) -> list[dict[str, Any]]:

@@ -1,6 +1,7 @@
 """The browser client's page, with the tags from which other sites draw a preview of a link (OpenGraph).
 
-A preview names what anyone with the link may see: never a private table, and of a game only its players and winners.
+A preview names what anyone with the link may see: never a private table, and of a game only its players, its winners
+and their final scores.
 """
 
 import asyncio
@@ -66,21 +67,25 @@ async def with_preview(path: str, request: Request, tables: TableRepository) -> 
 async def preview_of(path: str, language: str, tables: TableRepository) -> Preview:
     usual = Preview("Peerage", say(language, "lobby", "text"))
     if found := OF_TABLE.fullmatch(path):
-        return about_table(await row_of(found[1], tables), language) or usual
+        row, scores = await found_table(found[1], tables)
+        return about_table(row, scores, language) or usual
     if found := OF_GAME.fullmatch(path):
         return about_game(found[1], language) or usual
     return usual
 
 
-async def row_of(table_id: str, tables: TableRepository) -> TableRow | None:
+async def found_table(table_id: str, tables: TableRepository) -> tuple[TableRow | None, dict[int, int]]:
+    """Return a table and the scores of its seats, the best first, if it was played to its end."""
     try:
         async with asyncio.timeout(PATIENCE):
-            return await tables.row(table_id)
+            row = await tables.row(table_id)
+            played = row is not None and row.status == "over" and row.ending is None
+            return row, await tables.directory.final_scores(table_id) if played else {}
     except (PeerageError, SQLAlchemyError, TimeoutError):
-        return None
+        return None, {}
 
 
-def about_table(row: TableRow | None, language: str) -> Preview | None:
+def about_table(row: TableRow | None, scores: dict[int, int], language: str) -> Preview | None:
     if row is None or row.invite:
         return None
     try:
@@ -95,7 +100,10 @@ def about_table(row: TableRow | None, language: str) -> Preview | None:
         title = "won"
         winners = [row.seats[seat].name or "" for seat in row.winners]
         details |= {"winners": listed(winners, language), "n": len(winners)}
-    text = row.status if names else "empty"
+    text: str = row.status if names else "empty"
+    if scores:
+        text = "scores"
+        details["scores"] = ", ".join(f"{row.seats[seat].name} {score}" for seat, score in scores.items())
     return Preview(say(language, "titles", title, **details), say(language, "texts", text, **details), row.game)
 
 
