@@ -17,9 +17,9 @@ from playwright.sync_api import Browser, sync_playwright
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "tests"))
 
-from browser import test_noblemen as estates  # noqa: E402
 from browser.autoplay import AUTOPLAY, WISHES  # noqa: E402
 from browser.conftest import BROWSERS, QUIET, serving  # noqa: E402
+from browser.games import test_noblemen as estates  # noqa: E402
 from browser.visitor import Visitor, installed  # noqa: E402
 from ports import free_port  # noqa: E402
 
