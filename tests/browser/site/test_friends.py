@@ -47,3 +47,32 @@ def test_a_follower_sees_where_a_friend_plays(visit: Any) -> None:
     assert at_table.url.startswith(f"{ann.base}/table/")
     bob.page.get_by_role("button", name="Unfollow Ann").click()
     expect(bob.page.get_by_text("You don't follow anybody yet.")).to_be_visible()
+
+
+def test_a_friend_is_invited_to_a_reserved_seat(visit: Any) -> None:
+    ann, bob = visit(), visit(phone=True)
+    handles = []
+    for person, name in ((ann, "Ann"), (bob, "Bob")):
+        table = person.create_at_once(["me", "greedy:2"], name=name, game="lancaster", rated=True)
+        person.page.evaluate(PLAY_ON, table.removeprefix("/table/"))
+        handles.append(person.page.request.get(f"{person.base}/api/profiles/me").json()["handle"])
+    for person, other in zip((ann, bob), reversed(handles), strict=True):
+        assert person.page.request.post(f"{person.base}/api/friends", data={"profile": other}).ok
+
+    table = ann.create_at_once(["me", "open", "open"], name="Ann")
+    ann.page.get_by_role("button", name="Reserve seat 2").click()
+    ann.page.get_by_role("combobox", name="Friend for whom seat 2 is reserved").select_option("Bob")
+    expect(ann.page.get_by_text("reserved for Bob")).to_be_visible()
+    expect(ann.page.get_by_text("If Bob follows you too, they are notified.")).to_be_visible()
+    assert ann.violations() == []
+
+    bob.open()
+    expect(bob.page.get_by_role("region", name="Invitations").get_by_role("link", name="Join")).to_be_visible()
+    assert bob.violations(dark=True) == []
+    assert bob.fits
+    bob.page.get_by_role("link", name="1 invitation").click()
+    assert bob.page.url == ann.base + table
+    expect(bob.page.get_by_text("A seat here is reserved for you.")).to_be_visible()
+    bob.join_here("Bob")
+    expect(ann.page.get_by_role("listitem").filter(has_text="Bob").get_by_text("owner")).to_have_count(0)
+    expect(ann.page.get_by_role("log", name="Chat")).to_be_visible()

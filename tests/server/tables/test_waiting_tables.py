@@ -19,8 +19,8 @@ async def test_tables_that_wait_for_a_visitor_are_listed_longest_first(server: A
         await line.shows(lambda state: state["moves"])
         changed = f"2026-01-0{3 - number}T00:00:00+00:00"
         await server.sql("UPDATE tables SET changed = ? WHERE id = ?", changed, table["id"])
-    assert (await ann.get("/tables/waiting")).json() == {"tables": ids[::-1]}
-    assert (await (await server.visitor()).get("/tables/waiting")).json() == {"tables": []}
+    assert (await ann.get("/tables/waiting")).json() == {"tables": ids[::-1], "invitations": []}
+    assert (await (await server.visitor()).get("/tables/waiting")).json() == {"tables": [], "invitations": []}
 
 
 async def test_tables_that_wait_for_another_player_are_not_listed(server: Any) -> None:

@@ -337,6 +337,8 @@ export type SwapSeats = {
 export type HoldSeat = {
   type: "hold";
   name: string;
+  /** The profile of a player whom the owner follows. If that player follows the owner, an open seat is reserved for them without a link, and they are notified. */
+  friend?: string | null;
 };
 
 /** A change of a seat. */
@@ -510,9 +512,18 @@ export type TableList = {
   next: string | null;
 };
 
+/** A table where a seat is reserved or kept for the visitor. */
+export type Invitation = {
+  table: string;
+  game: string;
+  /** The name of the owner, if the owner has a seat. */
+  by: string | null;
+};
+
 export type WaitingTables = {
   /** Where it is the visitor's turn, the longest-waiting ones first. */
   tables: string[];
+  invitations: Invitation[];
 };
 
 export type Position = {

@@ -9,6 +9,10 @@ export const ownUnfinished = (tables: readonly Summary[]): Summary[] =>
     .filter(({ mine, status }) => mine && status !== "over")
     .sort((a, b) => Number(b.your_turn) - Number(a.your_turn));
 
+/** Whether a seat is reserved or kept for the visitor, who has not taken it yet. */
+export const invites = ({ status, mine, seats }: Summary): boolean =>
+  status === "open" && !mine && seats.some(({ kept_for_you }) => kept_for_you);
+
 export class Tables {
   /** Newest first; null until the server has answered. */
   known: Summary[] | null = $state.raw(null);

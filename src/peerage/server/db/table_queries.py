@@ -53,6 +53,14 @@ class TableQueries:
         rows = readable(await self._database.read(lambda connection: connection.execute(query).all()))
         return [row.id for row in rows if any(row.waits_for(seat) for seat in row.seats_of(browser))]
 
+    async def inviting(self, browser: str, most: int) -> list[TableRow]:
+        """Return the open tables where a seat is reserved or kept for a player at this browser, the newest first."""
+        query = sa.select(tables).join(sitters, sitters.c.table_id == tables.c.id)
+        query = query.where(sitters.c.visitor == browser, tables.c.status == "open")
+        query = query.order_by(tables.c.created.desc(), tables.c.id).limit(most)
+        rows = readable(await self._database.read(lambda connection: connection.execute(query).all()))
+        return [row for row in rows if row.expects(browser) and not row.seats_of(browser)]
+
     async def tables_of(self, visitor: str) -> list[str]:
         """Return the tables that a visitor sits at or has opened, the oldest first."""
         theirs = sa.select(sitters.c.table_id).where(sitters.c.visitor == visitor)
@@ -115,6 +123,12 @@ class TableQueries:
         """Return rows without the damaged ones."""
         query = sa.select(tables).where(*which)
         return readable(await self._database.read(lambda connection: connection.execute(query).all()))
+
+    async def final_scores(self, table_id: str) -> dict[int, int]:
+        """Return the final scores by seat, the best first; of games among bots alone, nothing is kept."""
+        query = sa.select(placings.c.seat, placings.c.score).where(placings.c.table_id == table_id)
+        ranked = query.order_by(placings.c.place, placings.c.seat)
+        return dict(await self._database.read(lambda connection: connection.execute(ranked).all()))
 
     async def finished_by(self, player: str, game: str) -> int:
         """How many games of this kind somebody has finished, rated or not."""

@@ -1,5 +1,6 @@
 """A table as the database stores it, without its record: seats, options and progress."""
 
+from datetime import UTC, datetime
 from typing import Any, Literal
 
 import msgspec
@@ -25,8 +26,8 @@ class SeatRow(msgspec.Struct, frozen=True):
     visitor: str | None = None
     key: str | None = None  # a secret key that reserves this seat for its holder
     held_for: str | None = None  # the name of the player whom the seat is reserved for
-    kept_for: str | None = None  # the visitor id of a player of the last game, whose seat this was
-    kept_until: str | None = None  # when others may take it
+    kept_for: str | None = None  # the visitor id of the player whom an open seat is reserved or kept for
+    kept_until: str | None = None  # after a rematch: when others may take it
     came: bool = True  # whether the person was seen here since the game began
     salt: str | None = None  # what the person's browser adds to the dice; secret until the game is over
     vacation: bool = False  # the clock stands meanwhile
@@ -41,6 +42,12 @@ class SeatRow(msgspec.Struct, frozen=True):
     def keeps_out(self, visitor: str | None, now: str) -> bool:
         """Whether the seat is kept for another player of the last game."""
         return self.kept_until is not None and now < self.kept_until and self.kept_for != visitor
+
+    def expects(self, browser: str, now: str) -> bool:
+        """Whether the open seat is reserved or kept for a player at this browser."""
+        if self.kind != "open" or self.kept_for is None or browser_of(self.kept_for) != browser:
+            return False
+        return self.kept_until is None or now < self.kept_until
 
 
 class Note(msgspec.Struct, frozen=True):
@@ -114,6 +121,11 @@ class TableRow(msgspec.Struct, frozen=True):
     def includes(self, browser: str | None) -> bool:
         """Return whether a browser opened the table or has a seat."""
         return browser is not None and (browser == self.owner or bool(self.seats_of(browser)))
+
+    def expects(self, browser: str) -> bool:
+        """Return whether a seat is reserved or kept for a player at this browser."""
+        now = datetime.now(UTC).isoformat()
+        return any(seat_row.expects(browser, now) for seat_row in self.seats)
 
     @property
     def dice(self) -> Dice | None:

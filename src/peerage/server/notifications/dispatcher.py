@@ -150,6 +150,9 @@ def due_now(row: TableRow, claim: Claim, kind: NoticeKind) -> Reason | None:
     """Return the current reason of a notification, if there is one: the game may have ended since it was written."""
     if row.status == "over":
         return "again" if claim.reason == "again" else "over"
+    if row.status == "open":
+        return "invite" if claim.visitor in outbox.invited_to(row) else None
+    reason = "begin" if claim.reason == "invite" else claim.reason
     asked = row.choosing if kind == "webhook" else row.to_move
     seats = [seat for seat in row.seats_of(claim.visitor) if row.seats[seat].bot is None]
-    return claim.reason if any(asked >> seat & 1 for seat in seats) else None
+    return reason if any(asked >> seat & 1 for seat in seats) else None

@@ -12,12 +12,14 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
 from peerage.server.db.prepared_statements import run
+from peerage.server.db.row_mapping import from_columns
 from peerage.server.db.schema import channels, notices, tables, wishes
+from peerage.server.models.player_ids import browser_of
 
 if TYPE_CHECKING:
     from peerage.server.models.table_row import TableRow
 
-Reason = Literal["begin", "turn", "over", "again", "clock"]
+Reason = Literal["begin", "turn", "over", "again", "clock", "invite"]
 
 WITHOUT_A_MOVE: tuple[Reason, ...] = ("again", "clock")
 """The occasion of these is the version at which they were written, and not the one before."""
@@ -99,6 +101,7 @@ def calling(reason: Any, when: Any, table: sa.ColumnElement[bool] = TABLE) -> di
 ASK = calling(BEGUN, NEWLY_ASKED)
 END = calling(sa.literal("over"), tables.c.status != "over")
 AGAIN = calling(sa.literal("again"), sa.true())
+INVITE = calling(sa.literal("invite"), sa.true())
 REMIND = calling(sa.literal("clock"), ~OPEN_TO_ALL, NAMED)
 """Not in a chat room: the running time in a secret decision reveals who has a choice.
 
@@ -107,8 +110,12 @@ Others may have moved meanwhile.
 
 
 def call(connection: sa.Connection, row: "TableRow") -> None:
-    """Notify the players who are newly asked by a row that is about to be written, or all of them when it is over."""
+    """Notify the players who are newly asked by a row that is about to be written, or all of them when it is over.
+
+    At a table that is still open, notify those for whom a seat is newly reserved.
+    """
     if row.status == "open":
+        invite(connection, row)
         return
     over = row.status == "over"
     for visitor, seats in sitting(row).items():
@@ -116,6 +123,19 @@ def call(connection: sa.Connection, row: "TableRow") -> None:
         values = {"asked": row.asked, "to_move": row.to_move & playing, "choosing": row.choosing & playing}
         if over or values["choosing"]:
             run(connection, (END if over else ASK)[connection.dialect.name], values | occasion(row, visitor))
+
+
+def invite(connection: sa.Connection, row: "TableRow") -> None:
+    if invited := invited_to(row):
+        before = connection.execute(sa.select(tables).where(tables.c.id == row.id)).first()
+        for visitor in sorted(invited - (invited_to(from_columns(before)) if before is not None else set())):
+            run(connection, INVITE[connection.dialect.name], occasion(row, visitor))
+
+
+def invited_to(row: "TableRow") -> set[str]:
+    """Return the browsers of the players for whom the owner has reserved a seat. Rematches have their own reason."""
+    kept_for = {seat_row.kept_for for seat_row in row.seats if seat_row.kind == "open" and seat_row.key is not None}
+    return {browser_of(visitor) for visitor in kept_for if visitor is not None}
 
 
 def notify_rematch(connection: sa.Connection, row: "TableRow", opener: str) -> None:

@@ -84,7 +84,7 @@ class NotificationService:
         seats = row.seats_of(visitor)
         asked = row.asked if any(row.choosing >> seat & 1 for seat in seats) else None
         news = asked, row.status, table.next
-        if seats and connection.looked_at != news:
+        if (seats or row.expects(visitor)) and connection.looked_at != news:
             wait = until_reminder(row, visitor, self._time.now())
             reminder = outbox.moment() + self._time.real(wait) if wait is not None and wait > 0 else None
             await self._database.write(lambda database: outbox.forget(database, row, visitor, reminder))

@@ -48,7 +48,7 @@ async def list_tables(
 
 @get("/tables/waiting")
 async def list_waiting_tables(request: Request, table_service: InjectedTableService) -> WaitingTables:
-    return WaitingTables(await table_service.waiting_for(visitor_of(request)))
+    return await table_service.waiting_for(visitor_of(request))
 
 
 @post("/tables")

@@ -130,6 +130,9 @@ class HoldSeat(msgspec.Struct, tag_field="type", tag="hold", forbid_unknown_fiel
     """Reserve an open seat, or the seat of a player who never came to the game."""
 
     name: Short
+    friend: Short | None = None
+    """The profile of a player whom the owner follows. If that player follows the owner, an open seat is reserved for
+    them without a link, and they are notified."""
 
 
 Arrangement = GiveToBot | FreeSeat | SwapSeats | HoldSeat
@@ -262,9 +265,19 @@ class TableList(msgspec.Struct):
     next: str | None
 
 
+class Invitation(msgspec.Struct):
+    """A table where a seat is reserved or kept for the visitor."""
+
+    table: str
+    game: str
+    by: str | None
+    """The name of the owner, if the owner has a seat."""
+
+
 class WaitingTables(msgspec.Struct):
     tables: list[str]
     """Where it is the visitor's turn, the longest-waiting ones first."""
+    invitations: list[Invitation]
 
 
 class Position(TypedDict):

@@ -13,13 +13,14 @@ from peerage.errors import PeerageError
 from peerage.kernel.playing.event import Event
 from peerage.server.clocks.schemas import own_left
 from peerage.server.models.names import former_number
-from peerage.server.models.player_ids import browser_of, number_of
+from peerage.server.models.player_ids import number_of
 from peerage.server.models.rating_rules import counting, final_stake
 from peerage.server.models.table_row import TableRow
 from peerage.server.tables.schemas import (
     LEAGUE,
     BotManner,
     DiceInfo,
+    Invitation,
     OwnSet,
     ProposalInfo,
     SeatInfo,
@@ -44,6 +45,10 @@ def summary(row: TableRow, browser: str, present: Visitors, away: Visitors, now:
         closable=row.may_close(browser),
         left=own_left(row, browser, now),
     )
+
+
+def invitation(row: TableRow) -> Invitation:
+    return Invitation(row.id, row.game, None if row.host is None else row.seats[row.host].name)
 
 
 def table_info(
@@ -115,7 +120,7 @@ def facts(
             key=seat_row.key if browser == row.owner else None,
             missing=row.status == "running" and seat_row.kind == "person" and not seat_row.came,
             kept_until=seat_row.kept_until if seat_row.keeps_out(None, now) else None,
-            kept_for_you=seat_row.kept_for is not None and browser_of(seat_row.kept_for) == browser,
+            kept_for_you=browser is not None and seat_row.expects(browser, now),
             former=former_number(seat_row.name) if seat_row.kind == "person" and seat_row.visitor is None else None,
             manner=None if seat_row.bot is None else bot_manner(seat_row.bot),
             stake=final_stake(seat_row) if row.status == "over" else seat_row.stake,

@@ -17,10 +17,10 @@ from peerage.server.tables.factory import new_row, next_id, next_row
 from peerage.server.tables.live import loader
 from peerage.server.tables.manager import TableManager
 from peerage.server.tables.repository import TableRepository
-from peerage.server.tables.schemas import AddedDice, CreateTable, JoinTable, TableInfo, TableList
+from peerage.server.tables.schemas import AddedDice, CreateTable, JoinTable, TableInfo, TableList, WaitingTables
 from peerage.server.tables.seats.joining import is_beginner, join, stake_of
 from peerage.server.tables.seed_commitment import SeedCommitments
-from peerage.server.tables.serializers import summary
+from peerage.server.tables.serializers import invitation, summary
 
 DAY = timedelta(days=1)
 
@@ -48,8 +48,11 @@ class TableService:
         found = [summary(row, visitor, self._present(row), self._away(row), now) for row in page.rows]
         return TableList(found, page.next)
 
-    async def waiting_for(self, visitor: str) -> list[str]:
-        return await self._storage.directory.waiting_for(visitor, self._settings.tables_listed)
+    async def waiting_for(self, visitor: str) -> WaitingTables:
+        """Return where the visitor's move is awaited, and where the visitor is."""
+        directory, most = self._storage.directory, self._settings.tables_listed
+        invitations = [invitation(row) for row in await directory.inviting(visitor, most)]
+        return WaitingTables(await directory.waiting_for(visitor, most), invitations)
 
     def _present(self, row: TableRow) -> Set[str]:
         table = self._tables.live.get(row.id)

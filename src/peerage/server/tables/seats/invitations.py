@@ -25,7 +25,7 @@ class Invitations:
     async def check(self, table: Table, visitor: str) -> None:
         """Refuse visitors who were not invited to a private table."""
         row, browser = table.row, browser_of(visitor)
-        if not row.invite or row.includes(browser):
+        if not row.invite or row.includes(browser) or row.expects(browser):
             return
         if (row.invite, browser) in table.guests:
             return

@@ -75,11 +75,14 @@ async def arrange(table: Table, visitor: str, seat: int, wish: Arrangement) -> T
 
     In a game, the seat of a no-show can be reserved for another player.
     """
+    friend = None
+    if isinstance(wish, HoldSeat) and wish.friend is not None:
+        friend = await table.storage.guests.friend(browser_of(visitor), wish.friend)
     async with table.lock:
         await table.trust()
         if table.row.status == "running" and isinstance(wish, HoldSeat):
             row = offered(table.row, visitor, seat, wish.name, table.settings.missing_after)
             await table.reseat(row, await table.record())
         else:
-            await change_seats(table, arranged(table.row, visitor, seat, wish), visitor)
+            await change_seats(table, arranged(table.row, visitor, seat, wish, friend), visitor)
         return table.info_of(visitor)

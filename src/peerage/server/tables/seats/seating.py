@@ -35,7 +35,8 @@ def seated(row: TableRow, visitor: str, wish: JoinTable, salt: str | None, stake
 def is_free(seat_row: SeatRow, visitor: str, key: str | None = None) -> bool:
     """Whether a visitor may take this seat."""
     kept = seat_row.keeps_out(visitor, datetime.now(UTC).isoformat())
-    return seat_row.kind == "open" and seat_row.key in (None, key) and not kept
+    locked = seat_row.key not in (None, key) and seat_row.kept_for != visitor
+    return seat_row.kind == "open" and not locked and not kept
 
 
 def is_own(seat_row: SeatRow, visitor: str, key: str | None) -> bool:
@@ -43,8 +44,11 @@ def is_own(seat_row: SeatRow, visitor: str, key: str | None) -> bool:
     return (key is not None and seat_row.key == key) or seat_row.kept_for == visitor
 
 
-def arranged(row: TableRow, visitor: str, seat: int, wish: Arrangement) -> TableRow:
-    """Change a seat as a visitor wishes: the owner may do everything, others only leave or move."""
+def arranged(row: TableRow, visitor: str, seat: int, wish: Arrangement, friend: str | None = None) -> TableRow:
+    """Change a seat as a visitor wishes: the owner may do everything, others only leave or move.
+
+    `friend` is the player whom the owner invites to a reserved seat.
+    """
     if row.status != "open":
         raise Fault("seats_fixed")
     check_seat(row, seat)
@@ -64,18 +68,18 @@ def arranged(row: TableRow, visitor: str, seat: int, wish: Arrangement) -> Table
             return with_seat(with_seat(row, seat, row.seats[other]), other, row.seats[seat])
         case HoldSeat(name):
             check_may(host)
-            return reserved(row, seat, name)
+            return reserved(row, seat, name, friend)
 
 
-def reserved(row: TableRow, seat: int, name: str) -> TableRow:
+def reserved(row: TableRow, seat: int, name: str, friend: str | None) -> TableRow:
     if row.seats[seat].kind == "person":
         raise Fault("seat_not_free")
-    return with_seat(row, seat, held(name))
+    return with_seat(row, seat, held(name, friend))
 
 
-def held(name: str) -> SeatRow:
-    """Return an open seat that only the holder of its key may take."""
-    return SeatRow(kind="open", key=new_key(), held_for=person_name(name))
+def held(name: str, friend: str | None = None) -> SeatRow:
+    """Return an open seat that only the holder of its key, or the friend whom it is reserved for, may take."""
+    return SeatRow(kind="open", key=new_key(), held_for=person_name(name), kept_for=friend)
 
 
 def new_key() -> str:
