@@ -1,4 +1,6 @@
-"""How long a first visit takes on a slow network: until the first possible click, in the lobby and at a table.
+"""How long a first visit takes on a slow network: until the first possible click, in lobby, lesson and at a table.
+
+At a table, this is the first thing that can be opened beside the board: when it is the visitor's turn depends on bots.
 
     python bench/first_load.py --runs 5
 
@@ -13,7 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from playwright.sync_api import Browser, sync_playwright
-from server_process import Server, running
+from servers.server_process import Server, running
 
 CHROMIUM = ("chromium-headless-shell", "chromium", "google-chrome")
 SEATS = [{"kind": "me"}, *[{"kind": "bot", "bot": "greedy"}] * 2]
@@ -31,7 +33,11 @@ NETWORKS = {
     "fast 3G": Network(150, 1_600_000 / 8, 750_000 / 8),
     "3G of the developer tools": Network(562.5, 1_440_000 / 8, 675_000 / 8),
 }
-CLICKABLE = {"lobby": ".games button:enabled", "table": ".place.legal, .bar.mine button:enabled"}
+CLICKABLE = {
+    "lobby": ".games button:enabled",
+    "lesson": ".lesson button:enabled, .place.legal",
+    "table": ".layout:has(.board svg) button:enabled",
+}
 
 FIRST = """(wanted) => new Promise((found) => {
   const look = () => document.querySelector(wanted) ? found(performance.now()) : requestAnimationFrame(look)
@@ -46,7 +52,7 @@ class Visit(NamedTuple):
 
 def visit(browser: Browser, server: Server, page_name: str, network: Network) -> Visit:
     """Open a page as a new visitor; the table's visitor has opened it elsewhere."""
-    base, path = f"http://127.0.0.1:{server.port}", "/"
+    base, path = f"http://127.0.0.1:{server.port}", "/learn/lancaster/first" if page_name == "lesson" else "/"
     context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB")
     if page_name == "table":
         wish = {"game": "lancaster", "seats": SEATS, "name": "Ann"}
