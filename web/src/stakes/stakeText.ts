@@ -7,7 +7,10 @@ import { t } from "./words";
 /** What a viewer of a table, or everybody, should know besides whether it is rated. */
 export function describeStake(table: TableInfo): string {
   const people = table.seats.filter(({ kind }) => kind === "person");
-  if (table.rated === "no") return people.some(({ stake }) => stake === "none") ? t("first_games") : "";
+  if (table.rated === "no") {
+    const beginners = people.filter(({ stake }) => stake === "none");
+    return beginners.length === 0 ? "" : t(beginners.some(({ you }) => you) ? "my_first_games" : "first_games");
+  }
   if (!isRated(table)) return "";
   switch (people.find(({ you }) => you)?.stake) {
     case "none":

@@ -94,7 +94,10 @@ describe("the note of a rated table", () => {
     expect(show(rated("loss_only"))).toContain("You took a hint");
     expect(show(rated("lost"))).toContain("You left");
     expect(show(rated("none"))).toContain("It doesn't count for you");
-    expect(show(rated("none", "no"))).toContain("one of the first five games");
+    const own = rated("none", "no");
+    expect(show(own)).toContain("Your first five games");
+    const others = own.seats.map((seat) => ({ ...seat, you: false }));
+    expect(show({ ...own, seats: others })).toContain("one of the first five games");
   });
 });
 
