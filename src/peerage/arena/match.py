@@ -15,6 +15,7 @@ from typing import Any
 import peerage
 from peerage import bots as players
 from peerage.arena.checkpoint import agreed_seed, resumed
+from peerage.arena.listener import Listener
 from peerage.arena.workers import HERE, Task, Workers
 from peerage.bots.confidence import wilson
 from peerage.bots.game_loop import play_out
@@ -25,6 +26,7 @@ from peerage.kernel.playing.perspective import Perspective
 from peerage.kernel.playing.playout import play_random
 from peerage.kernel.playing.state import State
 from peerage.kernel.records.record import Record
+from peerage.kernel.records.record_format import LONGEST_NAME
 from peerage.kernel.registry import load
 
 Player = str | players.Bot | Callable[[Seed], players.Bot]
@@ -204,20 +206,33 @@ def played(games: Sequence[Task], workers: Workers, bots: Sequence[str], records
 
 
 def play_game(plan: Plan, number: int) -> Outcome:
-    state = load(plan.game).quick_start(plan.seats, deal(plan, number), plan.options, plan.components)
     if set(plan.bots) == {"random"}:
-        decisions = play_random(state, number_from(f"{plan.seed}/{number}/moves"))
-    else:
-        decisions = play_out(state, seated(plan, number))
-    return outcome_of(plan, number, state, decisions)
+        state = load(plan.game).quick_start(plan.seats, deal(plan, number), plan.options, plan.components)
+        return outcome_of(plan, number, state, play_random(state, number_from(f"{plan.seed}/{number}/moves")))
+    chairs = seated(plan, number)
+    if any(isinstance(bot, Listener) for bot in chairs):
+        return record_seated(plan, number, chairs)[0]
+    state = load(plan.game).quick_start(plan.seats, deal(plan, number), plan.options, plan.components)
+    return outcome_of(plan, number, state, play_out(state, chairs))
 
 
 def record_game(plan: Plan, number: int) -> tuple[Outcome, str]:
     """Play a game; return its outcome, and its record as a text."""
-    names = [name_of(plan.bots[bot]) for bot in by_chair(plan, number)]
+    outcome, record = record_seated(plan, number, seated(plan, number))
+    return outcome, "\n".join(record.lines()) + "\n"
+
+
+def record_seated(plan: Plan, number: int, chairs: Sequence[players.Bot]) -> tuple[Outcome, Record]:
+    names = [name_of(plan.bots[bot])[:LONGEST_NAME] for bot in by_chair(plan, number)]
     record = Record.begin(load(plan.game), plan.seats, deal(plan, number), plan.options, plan.components, names)
-    decisions = play_recorded(record, seated(plan, number))
-    return outcome_of(plan, number, record.state, decisions), "\n".join(record.lines()) + "\n"
+    listeners = {seat: bot for seat, bot in enumerate(chairs) if isinstance(bot, Listener)}
+    for seat, bot in listeners.items():
+        bot.begin(record, seat, number)
+    decisions = play_recorded(record, chairs)
+    for bot in listeners.values():
+        bot.end()
+    forfeited = [seat for seat, bot in listeners.items() if bot.forfeited]
+    return outcome_of(plan, number, record.state, decisions, forfeited), record
 
 
 def deal(plan: Plan, number: int) -> str:
@@ -230,8 +245,12 @@ def by_chair(plan: Plan, number: int) -> list[int]:
     return [(chair - number) % plan.seats for chair in range(plan.seats)]
 
 
-def outcome_of(plan: Plan, number: int, state: State, decisions: int) -> Outcome:
+def outcome_of(plan: Plan, number: int, state: State, decisions: int, forfeited: Sequence[int] = ()) -> Outcome:
+    """List the result by bot. The best of those who have not forfeited win."""
     scores, winners = state.scores, state.winners
+    if forfeited:
+        places = {seat: place for seat, place in enumerate(state.places) if seat not in forfeited}
+        winners = [seat for seat, place in places.items() if place == min(places.values())]
     chairs = [(bot + number) % plan.seats for bot in range(plan.seats)]
     return Outcome(
         shares=tuple(1 / len(winners) if chair in winners else 0.0 for chair in chairs),

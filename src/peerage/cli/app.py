@@ -7,7 +7,7 @@ import click
 
 import peerage
 from peerage.cli import admin
-from peerage.cli.commands import bench, data, games, ladder, play, replay, rules, serve, simulate, think, train
+from peerage.cli.commands import bench, data, games, ladder, play, referee, replay, rules, serve, simulate, think, train
 from peerage.cli.output import say, say_notice
 from peerage.errors import PeerageError
 
@@ -45,6 +45,7 @@ app.add_command(serve.serve)
 app.add_command(think.think)
 app.add_command(games.games)
 app.add_command(simulate.simulate)
+app.add_command(referee.referee)
 app.add_command(ladder.ladder)
 app.add_command(replay.replay)
 app.add_command(rules.rules)

@@ -1,0 +1,182 @@
+"""A seat as it is told to a player that reads, and whose answers are read: a language model or a program."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from peerage.arena.protocol.messages import Decide, End, Happened, OfferedMove, Start
+from peerage.arena.protocol.notation import matches, notation, wish_in
+from peerage.arena.protocol.position_text import position_text
+from peerage.errors import BadMove, PeerageError
+from peerage.kernel.game import Game
+from peerage.kernel.playing.event import Event
+from peerage.kernel.playing.state import State
+from peerage.kernel.presentation.text import words
+from peerage.kernel.records.record import Record
+from peerage.languages import FALLBACK
+
+
+class TextSeat:
+    """One seat of a game that is recorded.
+
+    It tells what the seat may know, in words of a language: `start`, then `decide` whenever the seat is asked, and
+    `end`. `read` finds the move that an answer means.
+    """
+
+    def __init__(self, record: Record, seat: int, language: str = FALLBACK) -> None:
+        record.game.check_language(language)
+        if not 0 <= seat < record.state.seats:
+            raise PeerageError(f"the game has seats 0 to {record.state.seats - 1}, not {seat}")
+        self.record = record
+        self.seat = seat
+        self.language = language
+        self.text = record.game.text(language)
+        self.names = [words(self.text, "labels", "player", {"n": n + 1}, ()) for n in range(record.state.seats)]
+        self.asked = 0
+        """How many decisions were told so far; their ids count them."""
+        self._told = 0
+        """How many moves the seat has been told the events of; the set-up is the first of them."""
+
+    def start(self) -> Start:
+        state, game = self.record.state, self.record.game
+        return Start(
+            game=game.id,
+            title=str(self.text["game"]["title"]),
+            rules=game.rules_version,
+            options=state.options,
+            seats=int(state.seats),
+            seat=self.seat,
+            names=self.names,
+        )
+
+    def decide(self, seconds: float | None = None) -> Decide:
+        """Tell the decision that the seat is asked now, and what happened since the last one."""
+        if self.seat not in self.record.state.to_move:
+            raise BadMove(f"seat {self.seat} is not to move", "not-your-turn")
+        self.asked += 1
+        return decision_of(
+            self.record.state, self.seat, self.asked, self._news(), self.text, self.names, seconds=seconds
+        )
+
+    def end(self, forfeited: bool = False) -> End:
+        state = self.record.state
+        return End(state.scores, state.places, state.winners, forfeited, self._happened(self._news()))
+
+    def read(self, answer: int | str | Mapping[str, Any]) -> int:
+        """Return the move that is meant by its number, notation or words, or described.
+
+        BadMove names the rule that forbids it, in words of the seat's language.
+        """
+        return read_move(self.record.state, self.seat, answer, self.text, self.names, self.language)
+
+    def _news(self) -> list[Event]:
+        """Return the events since the last call that the seat may see."""
+        fresh = self.record.events[self._told :]
+        self._told = len(self.record.events)
+        return [event for events in fresh for event in events if event.visible(self.seat)]
+
+    def _happened(self, events: Sequence[Event]) -> list[Happened]:
+        return happened(events, self.seat, self.text, self.names)
+
+
+def decision_of(
+    state: State,
+    seat: int,
+    number: int,
+    events: Sequence[Event],
+    text: Mapping[str, Any],
+    names: Sequence[str],
+    seconds: float | None = None,
+) -> Decide:
+    """Tell a seat what it is asked, from what it may know alone."""
+    view, decision = state.view(seat), state.decision(seat)
+    assert decision is not None
+    return Decide(
+        id=number,
+        view=view,
+        position=position_text(text, view, names),
+        events=happened(events, seat, text, names),
+        decision=decision,
+        question=words(text, "decisions", str(decision["kind"]), decision, names),
+        moves=offered(state, seat, text, names),
+        seconds=seconds,
+    )
+
+
+def offered(state: State, seat: int, text: Mapping[str, Any], names: Sequence[str]) -> list[OfferedMove]:
+    game: Game = state.config.game
+    described = [(move, game.describe(state, move)) for move in state.moves(seat)]
+    return [OfferedMove(move, notation(one), move_words(one, text, names), one) for move, one in described]
+
+
+def move_words(described: Mapping[str, Any], text: Mapping[str, Any], names: Sequence[str]) -> str:
+    return words(text, "moves", described["kind"], described, names)
+
+
+def happened(events: Sequence[Event], seat: int, text: Mapping[str, Any], names: Sequence[str]) -> list[Happened]:
+    told = [event.to_dict(seat) for event in events]
+    return [
+        Happened(
+            kind=event["kind"],
+            seat=event["seat"],
+            rule=event["rule"],
+            args=dict(event["args"]),
+            words=words(text, "events", event["kind"], {"seat": event["seat"], **event["args"]}, names),
+        )
+        for event in told
+    ]
+
+
+# Answers.
+
+
+def read_move(
+    state: State,
+    seat: int,
+    answer: int | str | Mapping[str, Any],
+    text: Mapping[str, Any],
+    names: Sequence[str],
+    language: str,
+) -> int:
+    """Return the legal move that an answer means; several moves with the same words are alike, so the first is it."""
+    if isinstance(answer, str):
+        answer = said_move(offered(state, seat, text, names), answer)
+    if isinstance(answer, int):
+        if state.legal(seat, answer):
+            return answer
+        raise refused(state, language, state.config.game.presentation.refusal(state, seat, answer).rule)
+    return wished_move(state, seat, answer, language)
+
+
+def said_move(moves: Sequence[OfferedMove], answer: str) -> int | dict[str, Any]:
+    """Return the offered move with this number, notation or words, or else what may be a wish in notation."""
+    said = plain(answer)
+    if said.isdecimal() and len(said) < 20:
+        return int(said)
+    for move in moves:
+        if said in (plain(move.notation), plain(move.words)):
+            return move.move
+    return wish_in(answer) or {"kind": answer}
+
+
+def plain(said: str) -> str:
+    """Letter case, spaces and a full stop do not matter."""
+    return " ".join(said.split()).removesuffix(".").casefold()
+
+
+def wished_move(state: State, seat: int, wish: Mapping[str, Any], language: str) -> int:
+    game: Game = state.config.game
+    fitting = [move for move in state.moves(seat) if matches(game.describe(state, move), wish)]
+    if len(fitting) == 1:
+        return fitting[0]
+    reason = game.explain(state, seat, wish)
+    if reason is not None:
+        raise refused(state, language, reason.rule)
+    return game.parse(state, wish)
+
+
+def refused(state: State, language: str, rule: str) -> BadMove:
+    """Return the refusal in the words of the rule."""
+    for each in state.config.game.rules(language):
+        if each.id == rule:
+            return BadMove(f"{each.title}: {each.text}", rule)
+    return BadMove(rule, rule)
