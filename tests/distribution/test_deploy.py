@@ -57,7 +57,8 @@ def copied() -> Iterator[str]:
 
 def test_every_path_that_the_dockerfile_copies_exists() -> None:
     sources = list(copied())
-    assert {"src", "web", "build_backend", "pyproject.toml", "requirements/serve.txt"} <= set(sources)
+    read = {"src", "build_backend", "docs/package.md", "pyproject.toml"}
+    assert {"web", "requirements/serve.txt", *read} <= set(sources)
     for source in sources:
         assert (ROOT / source).exists(), source
         assert not ignored(source), source
