@@ -65,7 +65,7 @@ def test_answers_lead_from_stop_to_stop(game: str, name: str) -> None:
         stand = lesson.stand(answers)
         assert stand.stop is stop
         assert not stop.asks or lesson.seat in stand.state.to_move
-        assert all(0 <= n <= place for n, _ in stand.story)
+        assert all(0 <= n <= place for n, _ in stand.log)
         answers.append(lesson.accepted(stand.state, stop.step)[0] if stop.asks else None)
     assert not lesson.stand(answers).stop.asks
     with pytest.raises(peerage.PeerageError, match="no further steps"):

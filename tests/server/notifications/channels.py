@@ -32,7 +32,7 @@ async def look(line: Line) -> None:
 
 async def let_time_pass(server: LiveServer) -> None:
     """Send all that is due."""
-    sender: Dispatcher = server.app.services.notifications.sender
+    sender: Dispatcher = server.app.services.notifications.dispatcher
     sender.grace = 0
     await sender.round()
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from peerage.server.pairing.matching import BOTS_AFTER, parties, told_apart
+from peerage.server.pairing.matching import BOTS_AFTER, distinct_names, parties
 from peerage.server.pairing.repository import Seeker
 
 NOW = datetime(2030, 1, 1, 12, tzinfo=UTC)
@@ -54,5 +54,5 @@ def test_bots_join_those_who_agree_after_a_while() -> None:
 
 
 def test_equal_names_are_told_apart() -> None:
-    assert told_apart(["Guest", "Ann", "guest", "Guest"]) == ["Guest", "Ann", "guest 2", "Guest 3"]
-    assert told_apart(["x" * 24, "x" * 24])[1] == "x" * 22 + " 2"
+    assert distinct_names(["Guest", "Ann", "guest", "Guest"]) == ["Guest", "Ann", "guest 2", "Guest 3"]
+    assert distinct_names(["x" * 24, "x" * 24])[1] == "x" * 22 + " 2"

@@ -18,7 +18,7 @@ import type {
   GameResult,
   GameText,
   Guide,
-  Jotting,
+  PrivateNote,
   Ladder,
   LadderStanding,
   LessonInfo,
@@ -162,9 +162,9 @@ export const api = {
   renewInvitation: (id: string) => postJson<TableInfo>(`/tables/${id}/invite`, {}),
   decide: (id: string, what: Deciding["what"], viewer: Viewer = 0) =>
     postJson<TableInfo>(`/tables/${id}/decide${viewerQuery(viewer)}`, { what }),
-  note: (id: string, viewer: Viewer = 0) => request<Jotting>(`/tables/${id}/note${viewerQuery(viewer)}`),
+  note: (id: string, viewer: Viewer = 0) => request<PrivateNote>(`/tables/${id}/note${viewerQuery(viewer)}`),
   writeNote: (id: string, text: string, viewer: Viewer = 0) =>
-    put<Jotting>(`/tables/${id}/note${viewerQuery(viewer)}`, { text }),
+    put<PrivateNote>(`/tables/${id}/note${viewerQuery(viewer)}`, { text }),
   standingOrders: (id: string, viewer: Viewer = 0) =>
     request<OrderInfo[]>(`/tables/${id}/standing-orders${viewerQuery(viewer)}`),
   prospects: (id: string, after: TriggerWish | null, viewer: Viewer = 0) =>

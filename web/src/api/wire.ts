@@ -1209,7 +1209,7 @@ export type LeagueInfo = {
 export type Credential = Record<string, unknown>;
 
 /** A sign-in method; a guest who adds one signs up with it, under this name. */
-export type NewWay = {
+export type NewSignInMethod = {
   name?: string;
 };
 
@@ -1380,7 +1380,7 @@ export type Reporting = {
 };
 
 /** A private note. */
-export type Jotting = {
+export type PrivateNote = {
   text: string;
 };
 

@@ -31,7 +31,10 @@ class NoblemenDecision(Decision[NoblemenState]):
 
     def preview(self, state: NoblemenState, seat: int, arg: int, move: int) -> Prospect:
         """As the kind of the move says."""
-        return traits_of(state.config.game.presentation.moves.kind(move)).preview(state, seat, move)
+        for kind in self.asks:
+            if kind.matches(move):
+                return traits_of(kind).preview(state, seat, move)
+        return {}
 
     # Reasons.
 

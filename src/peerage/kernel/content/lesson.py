@@ -94,7 +94,7 @@ class Stop(NamedTuple):
 class Stand(NamedTuple):
     stop: Stop
     state: State
-    story: list[tuple[int, Event]]
+    log: list[tuple[int, Event]]
     """What has happened since the last prepared position, with the stop that it followed."""
     answer: Pattern
     """The learner's last move in words; nothing if nothing was asked."""
@@ -175,17 +175,17 @@ class Lesson:
         begun = max((place for place in range(len(answers)) if self.begins(place)), default=0)
         start = self.stops[begun].step.start
         state = self.position(start)
-        story = self.events_before(start)
+        log = self.events_before(start)
         said: Pattern = {}
         for place in range(begun, len(answers)):
             answer = answers[place]
             said = self.game.describe(state, answer) if answer in state.moves(self.seat) else {}
             self.answer(state, self.stops[place], answer)
-            story += [(place + 1, event) for event in state.take_events()]
+            log += [(place + 1, event) for event in state.take_events()]
         if self.begins(len(answers)):
             start = stop.step.start
             return Stand(stop, self.position(start), self.events_before(start), {})
-        return Stand(stop, state, story, said)
+        return Stand(stop, state, log, said)
 
     def begins(self, place: int) -> bool:
         """Whether a stop begins with a position of its own."""

@@ -21,7 +21,7 @@ from peerage.server.accounts.schemas import (
     LinkOwner,
     Login,
     Naming,
-    NewWay,
+    NewSignInMethod,
     PasskeyLogin,
     PasskeyOptions,
     PasskeyWish,
@@ -128,7 +128,9 @@ async def drop_password(request: Request, accounts: InjectedAccountService) -> R
 
 
 @post("/account/link", status_code=200)
-async def new_link(request: Request, accounts: InjectedAccountService, data: JSONBody[NewWay]) -> Response[ReturnLink]:
+async def new_link(
+    request: Request, accounts: InjectedAccountService, data: JSONBody[NewSignInMethod]
+) -> Response[ReturnLink]:
     token, entry = await accounts.new_link(context_of(request, accounts), data.name)
     response = await answer(request, accounts, entry)
     return Response({"token": token, "account": response.content}, headers=response.headers, cookies=response.cookies)
@@ -141,7 +143,9 @@ async def drop_link(request: Request, accounts: InjectedAccountService) -> Respo
 
 
 @post("/account/passkeys/begin", status_code=200)
-async def begin_passkey(request: Request, accounts: InjectedAccountService, data: JSONBody[NewWay]) -> PasskeyOptions:
+async def begin_passkey(
+    request: Request, accounts: InjectedAccountService, data: JSONBody[NewSignInMethod]
+) -> PasskeyOptions:
     return {"options": await accounts.begin_passkey(context_of(request, accounts), data.name)}
 
 

@@ -196,7 +196,7 @@ class AccountRepository:
 
         return await self._database.write(job)
 
-    async def drop_way(self, person_id: str, passkey: str | None = None, **without: None) -> None:
+    async def drop_sign_in_method(self, person_id: str, passkey: str | None = None, **without: None) -> None:
         """Remove a passkey, or empty columns of the person; never the last sign-in method."""
 
         def job(connection: sa.Connection) -> None:

@@ -13,20 +13,20 @@ Credential = Annotated[dict[str, Any], msgspec.Meta(max_length=20)]
 """A passkey credential of a browser, as WebAuthn writes it in JSON."""
 
 
-class NewWay(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+class NewSignInMethod(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """A sign-in method; a guest who adds one signs up with it, under this name."""
 
     name: Short = ""
 
 
-class PasswordWish(NewWay, kw_only=True):
+class PasswordWish(NewSignInMethod, kw_only=True):
     login: Short
     password: Password
     current: Password = ""
     """The password that is replaced, if there is one."""
 
 
-class PasskeyWish(NewWay, kw_only=True):
+class PasskeyWish(NewSignInMethod, kw_only=True):
     credential: Credential
 
 

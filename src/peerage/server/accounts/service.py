@@ -265,13 +265,13 @@ class AccountService:
         await self._repository.rename_passkey(context.person, passkey_id, person_name(name))
 
     async def drop_password(self, context: RequestContext) -> None:
-        await self._repository.drop_way(context.person, login=None, password=None)
+        await self._repository.drop_sign_in_method(context.person, login=None, password=None)
 
     async def drop_link(self, context: RequestContext) -> None:
-        await self._repository.drop_way(context.person, link=None)
+        await self._repository.drop_sign_in_method(context.person, link=None)
 
     async def drop_passkey(self, context: RequestContext, passkey_id: str) -> None:
-        await self._repository.drop_way(context.person, passkey=passkey_id)
+        await self._repository.drop_sign_in_method(context.person, passkey=passkey_id)
 
     async def set_email(self, context: RequestContext, text: str, language: str) -> None:
         """Send a link to the address, which is confirmed when the link is opened."""

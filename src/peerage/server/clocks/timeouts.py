@@ -31,7 +31,7 @@ TOLERANCE = 1 * SECOND
 """The delay of a timeout: for network latency, and for servers whose clocks differ a little."""
 
 
-def fallen(row: TableRow, record: Record, now: int) -> tuple[TableRow, list[Note]]:
+def timed_out(row: TableRow, record: Record, now: int) -> tuple[TableRow, list[Note]]:
     """Time out all seats whose clocks run; the caller has compared the deadline."""
     control, clock = row.time, row.clock
     assert control is not None
@@ -68,7 +68,7 @@ def check_own_decision(row: TableRow, record: Record, seat: int) -> None:
         raise Fault("bot_decides")
 
 
-async def fall(table: ClockedTable, vacations: VacationRepository, version: int, tolerance: int) -> None:
+async def apply_timeout(table: ClockedTable, vacations: VacationRepository, version: int, tolerance: int) -> None:
     """Apply a timeout that the database has found; another process may have done so meanwhile."""
     async with table.lock:
         if not table.is_at(version):
@@ -81,7 +81,7 @@ async def fall(table: ClockedTable, vacations: VacationRepository, version: int,
         if away is not table.row:
             await table.reseat(rearranged(away, record.state, now), record)
         else:
-            row, notes = fallen(table.row, record, now)
+            row, notes = timed_out(table.row, record, now)
             await table.reseat(row, record, *notes)
         return None
 
@@ -106,12 +106,12 @@ class Timeouts:
 
     async def run(self) -> None:
         """Keep the time and apply timeouts. Applying can take long after a restart, so time must not wait for it."""
-        falling: asyncio.Task[None] | None = None
+        applying: asyncio.Task[None] | None = None
         async with asyncio.TaskGroup() as tasks:
             while True:
                 await self._if_possible(self._keep())
-                if falling is None or falling.done():
-                    falling = tasks.create_task(self._if_possible(self._fall()))
+                if applying is None or applying.done():
+                    applying = tasks.create_task(self._if_possible(self._apply_timeouts()))
                 await asyncio.sleep(self._intervals.flag_poll)
 
     async def _if_possible(self, work: Awaitable[None]) -> None:
@@ -122,7 +122,7 @@ class Timeouts:
 
     async def look(self) -> None:
         await self._keep()
-        await self._fall()
+        await self._apply_timeouts()
 
     async def _keep(self) -> None:
         """Keep the time while any game clock runs; otherwise time stands still and nothing is written."""
@@ -132,11 +132,11 @@ class Timeouts:
         elif not self._time.asked:  # otherwise a clock may just have started
             self._time.rest()
 
-    async def _fall(self) -> None:
+    async def _apply_timeouts(self) -> None:
         for table_id, version in await self._queries.overdue(self._time.now() - self._tolerance):
             try:
                 async with self._tables.use(table_id) as table:
-                    await fall(table, self._vacations, version, self._tolerance)
+                    await apply_timeout(table, self._vacations, version, self._tolerance)
                     self._tables.wake(table.row)
             except PeerageError as error:
                 log.info("table %s: timeout not applied: %s", table_id, error)

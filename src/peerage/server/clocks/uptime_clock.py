@@ -13,17 +13,17 @@ MOST_AHEAD = 3.0
 """Seconds after the last write at which time stands still: nobody can play without the database."""
 
 
-class Keeper(Protocol):
+class UptimeStore(Protocol):
     async def keep_time(self, time: int) -> int:
         """Store a time unless a later one is stored already; return the later of both."""
 
 
 class UptimeClock:
-    def __init__(self, keeper: Keeper, rate: float = 1.0) -> None:
+    def __init__(self, store: UptimeStore, rate: float = 1.0) -> None:
         self.rate = rate
         self.asked = False
         """Whether the time was read since this was last set to False."""
-        self._keeper = keeper
+        self._store = store
         self._base = 0.0
         self._since = monotonic()
         self._keeping = asyncio.Lock()  # one write after the other, so that time never goes back
@@ -48,6 +48,6 @@ class UptimeClock:
         async with self._keeping:
             moment = monotonic()
             own = self._at(moment)
-            kept = await self._keeper.keep_time(int(own))
+            kept = await self._store.keep_time(int(own))
             self._base, self._since = max(own, float(kept)), moment
             return self.now()

@@ -51,7 +51,7 @@ class Here(msgspec.Struct, tag="Here", frozen=True):
     browsers: list[str] | None
 
 
-class Spoke(msgspec.Struct, tag="Spoke", frozen=True):
+class ChatLineAdded(msgspec.Struct, tag="Spoke", frozen=True):
     """A chat line was written at a table."""
 
     table: str
@@ -67,4 +67,4 @@ class Reacted(msgspec.Struct, tag="Reacted", frozen=True):
     reaction: str
 
 
-TableEvent = Reacted | Changed | Called | Closed | Shown | Queued | Here | Spoke
+TableEvent = Reacted | Changed | Called | Closed | Shown | Queued | Here | ChatLineAdded

@@ -35,7 +35,7 @@ def followed_by(connection: sa.Connection, visitor: str) -> list[Followed]:
     known = query.join(profiles, profiles.c.player == follows.c.followed).where(follows.c.visitor == visitor)
     rows = connection.execute(known).all()
     browsers = {browser_of(row.followed) for row in rows}
-    discreet = appearing_offline(connection, browsers) | estranged(connection, visitor, browsers)
+    discreet = appearing_offline(connection, browsers) | blocked_either_way(connection, visitor, browsers)
     found = [
         Followed(
             row.followed,
@@ -54,7 +54,7 @@ def appearing_offline(connection: sa.Connection, browsers: Collection[str]) -> s
     return set(connection.execute(query).scalars())
 
 
-def estranged(connection: sa.Connection, visitor: str, browsers: Collection[str]) -> set[str]:
+def blocked_either_way(connection: sa.Connection, visitor: str, browsers: Collection[str]) -> set[str]:
     """Return who of these has blocked the visitor, or was blocked by the visitor."""
     theirs = sa.select(blocks.c.visitor).where(blocks.c.blocked == visitor, blocks.c.visitor.in_(browsers))
     own = sa.select(blocks.c.blocked).where(blocks.c.visitor == visitor, blocks.c.blocked.in_(browsers))

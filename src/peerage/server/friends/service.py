@@ -31,7 +31,7 @@ class FriendService:
 
     async def friends(self, visitor: str) -> Friends:
         found = await self._database.read(lambda connection: repository.followed_by(connection, visitor))
-        seen = self._whereabouts({browser_of(each.player) for each in found if not each.discreet})
+        seen = self._tables_of({browser_of(each.player) for each in found if not each.discreet})
         watched = {table_id for at in seen.values() for table_id in at}
 
         def query(connection: sa.Connection) -> Friends:
@@ -44,7 +44,7 @@ class FriendService:
 
         return await self._database.read(query)
 
-    def _whereabouts(self, browsers: Set[str]) -> dict[str, list[str]]:
+    def _tables_of(self, browsers: Set[str]) -> dict[str, list[str]]:
         """Return the tables that players of these browsers are connected to."""
         found: defaultdict[str, list[str]] = defaultdict(list)
         if browsers:

@@ -49,7 +49,7 @@ class Pairing(NamedTuple):
     scores: list[Score] | None
 
 
-class Whole(NamedTuple):
+class FullLeague(NamedTuple):
     """A league with all its parts, in one state of the database."""
 
     league: League
@@ -100,13 +100,13 @@ def from_columns(row: sa.Row[Any]) -> League:
 # Queries.
 
 
-def whole(connection: sa.Connection, league_id: str) -> Whole:
+def whole(connection: sa.Connection, league_id: str) -> FullLeague:
     found = connection.execute(sa.select(leagues).where(leagues.c.id == league_id)).first()
     if found is None:
         raise Fault("league_unknown")
     sat = sa.select(members).where(members.c.league_id == league_id).order_by(members.c.number)
     paired = sa.select(pairings).where(pairings.c.league_id == league_id).order_by(pairings.c.round, pairings.c.board)
-    return Whole(
+    return FullLeague(
         from_columns(found),
         [Member(row.number, row.visitor, row.name, row.gone) for row in connection.execute(sat)],
         [pairing_of(row) for row in connection.execute(paired)],
@@ -232,7 +232,7 @@ def pair(connection: sa.Connection, league: League, boards: Sequence[tuple[str, 
     connection.execute(pairings.insert(), rows)
 
 
-def score(connection: sa.Connection, of: Whole) -> None:
+def score(connection: sa.Connection, of: FullLeague) -> None:
     """Score the round as it stands: finished games by their places, the others by the players who are asked."""
     change(connection, of.league)
     table_ids = [pairing.table for pairing in of.current]

@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 
 from peerage.server.db.schema import profiles
-from peerage.server.leagues.repository import Pairing, Whole, listed, places_at, still_played
+from peerage.server.leagues.repository import FullLeague, Pairing, listed, places_at, still_played
 from peerage.server.leagues.schemas import LeagueInfo, LeagueRound, LeagueSummary, LeagueTable
 
 MOST_LISTED = 50
@@ -27,7 +27,7 @@ def summaries(connection: sa.Connection, viewer: str) -> list[LeagueSummary]:
     ]
 
 
-def info(connection: sa.Connection, of: Whole, viewer: str) -> LeagueInfo:
+def info(connection: sa.Connection, of: FullLeague, viewer: str) -> LeagueInfo:
     league, own = of.league, of.member(viewer)
     members = {member.number: member for member in of.members}
     seen = sa.select(profiles.c.player, profiles.c.handle).where(
@@ -84,7 +84,7 @@ def info(connection: sa.Connection, of: Whole, viewer: str) -> LeagueInfo:
     }
 
 
-def serialize_table(of: Whole, pairing: Pairing, viewer: str, places: dict[str, list[int]]) -> LeagueTable:
+def serialize_table(of: FullLeague, pairing: Pairing, viewer: str, places: dict[str, list[int]]) -> LeagueTable:
     """Describe a table; a finished game shows its result before the end of its round."""
     members = {member.number: member for member in of.members}
     counted = {score.player: score for score in pairing.scores or ()}

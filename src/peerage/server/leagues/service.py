@@ -29,7 +29,7 @@ from peerage.server.errors import Fault
 from peerage.server.intervals import Intervals
 from peerage.server.leagues import repository
 from peerage.server.leagues.pairing import LARGEST, SMALLEST, Tables, round_robin, sizes, swiss
-from peerage.server.leagues.repository import League, Whole
+from peerage.server.leagues.repository import FullLeague, League
 from peerage.server.leagues.schemas import LeagueWish
 from peerage.server.models.names import league_name, person_name, same_name
 from peerage.server.models.table_row import SeatRow, TableRow
@@ -117,7 +117,7 @@ class LeagueService:
         for league_id in await self._database.read(lambda connection: repository.unbegun(connection, before)):
             await self._database.write(partial(repository.remove, league_id=league_id))
 
-    async def _step(self, of: Whole) -> bool:
+    async def _step(self, of: FullLeague) -> bool:
         """Take one step of a league; return False if it has to wait."""
         league = of.league
         if league.status != "running":
@@ -132,14 +132,14 @@ class LeagueService:
             await self._next_round(of)
         return True
 
-    async def _is_up(self, of: Whole) -> bool:
+    async def _is_up(self, of: FullLeague) -> bool:
         """Return whether all games of the round are over, or its time is."""
         if of.league.deadline is not None and of.league.deadline <= now():
             return True
         table_ids = [pairing.table for pairing in of.current]
         return not await self._database.read(lambda connection: repository.still_played(connection, table_ids))
 
-    async def whole(self, league_id: str) -> Whole:
+    async def whole(self, league_id: str) -> FullLeague:
         return await self._database.read(lambda connection: repository.whole(connection, league_id))
 
     # Requests of members and owners.
@@ -234,7 +234,7 @@ class LeagueService:
 
     # Rounds.
 
-    async def _next_round(self, of: Whole) -> None:
+    async def _next_round(self, of: FullLeague) -> None:
         paired = await asyncio.to_thread(paired_next, of)
         made = [await self._table(of, players) for players in paired]
         deadline = (datetime.now(UTC) + timedelta(days=of.league.days)).isoformat()
@@ -251,7 +251,7 @@ class LeagueService:
 
         await self._database.write(job)
 
-    async def _table(self, of: Whole, players: Sequence[int]) -> tuple[TableRow, TableRow, str]:
+    async def _table(self, of: FullLeague, players: Sequence[int]) -> tuple[TableRow, TableRow, str]:
         """Return a new table, its running row, and the header of its record.
 
         It is by correspondence: the round has a deadline, a move has none.
@@ -279,7 +279,7 @@ class LeagueService:
         return row, with_clocks(begun, record.state, self._time.now()), record.header_line()
 
 
-def may_join(of: Whole, visitor: str, name: str) -> bool:
+def may_join(of: FullLeague, visitor: str, name: str) -> bool:
     """Return whether a visitor is to become a member; False for members."""
     if of.league.status != "open":
         raise Fault("league_started")
@@ -300,7 +300,7 @@ def check_owner(league: League, visitor: str, refusal: str) -> None:
         raise Fault(refusal)
 
 
-def paired_next(of: Whole) -> Tables:
+def paired_next(of: FullLeague) -> Tables:
     league = of.league
     if league.kind == "robin":
         return round_robin(of.active, league.size, of.rounds, league.id)

@@ -56,7 +56,7 @@ def guide_of(game: peerage.Game, lang: str) -> Guide:
 
 def pictured(lesson: Lesson, step: Step) -> Any:
     stand = lesson.stand_of(step)
-    return {"view": stand.state.view(lesson.seat), "log": serialize_events(stand.story, lesson.seat)}
+    return {"view": stand.state.view(lesson.seat), "log": serialize_events(stand.log, lesson.seat)}
 
 
 def state_of(lesson: Lesson, stand: Stand, number: int, fresh: bool) -> StateMessage:
@@ -74,13 +74,13 @@ def state_of(lesson: Lesson, stand: Stand, number: int, fresh: bool) -> StateMes
         "view": state.view(seat),  # type: ignore[typeddict-item]
         "decision": decision,  # type: ignore[typeddict-item]
         "moves": lesson.game.presentation.offered(state, seat, moves),  # type: ignore[typeddict-item]
-        "events": serialize_events([(n, event) for n, event in stand.story if n == number], seat),
+        "events": serialize_events([(n, event) for n, event in stand.log if n == number], seat),
         "can_undo": False,
         "can_hint": False,
         "clock": None,
     }
     if fresh:
-        message["log"] = serialize_events(stand.story, seat)
+        message["log"] = serialize_events(stand.log, seat)
         message["events"] = []
     return message
 

@@ -34,7 +34,7 @@ GONE = (404, 410)
 LATER = (408, 425, 429)
 
 
-class Way(Protocol):
+class Sender(Protocol):
     async def send(self, channel: Channel, message: Message, notification_id: str) -> int:
         """Send a message and return a status as in HTTP; or raise Refused or Unreached."""
 
@@ -45,7 +45,7 @@ class Dispatcher:
         database: Database,
         channels: Channels,
         storage: TableRepository,
-        ways: Mapping[NoticeKind, Way],
+        senders: Mapping[NoticeKind, Sender],
         time: UptimeClock,
         key: bytes,
         grace: float,
@@ -55,7 +55,7 @@ class Dispatcher:
         self._database = database
         self._channels = channels
         self._storage = storage
-        self._ways = ways
+        self._senders = senders
         self._time = time
         self._key = key
         self.grace = int(1000 * grace)  # milliseconds
@@ -119,11 +119,11 @@ class Dispatcher:
 
     async def send(self, channel: Channel, message: Message, notification_id: str) -> str:
         """Send a message and return the outcome: sent, gone, later, or never. Addresses are secret and not logged."""
-        way = self._ways.get(channel.kind)
-        if way is None:
+        sender = self._senders.get(channel.kind)
+        if sender is None:
             return "never"
         try:
-            status = await way.send(channel, message, notification_id)
+            status = await sender.send(channel, message, notification_id)
         except Unreached as error:
             log.info("%s notification will be sent again later: %s", channel.kind, error)
             return "later"

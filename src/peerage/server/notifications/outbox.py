@@ -76,7 +76,7 @@ NEWLY_ASKED = ASKED_NOW.bitwise_and(ASKED_BEFORE.bitwise_not()) != 0
 BEGUN = sa.case((tables.c.status == "open", "begin"), else_="turn")
 
 
-def calling(reason: Any, when: Any, table: sa.ColumnElement[bool] = TABLE) -> dict[str, sa.Executable]:
+def queueing(reason: Any, when: Any, table: sa.ColumnElement[bool] = TABLE) -> dict[str, sa.Executable]:
     """Return the statements, by dialect, that write notifications to all channels that a visitor wants for a table.
 
     A pending reminder is replaced by any other notification.
@@ -98,11 +98,11 @@ def calling(reason: Any, when: Any, table: sa.ColumnElement[bool] = TABLE) -> di
     return made
 
 
-ASK = calling(BEGUN, NEWLY_ASKED)
-END = calling(sa.literal("over"), tables.c.status != "over")
-AGAIN = calling(sa.literal("again"), sa.true())
-INVITE = calling(sa.literal("invite"), sa.true())
-REMIND = calling(sa.literal("clock"), ~OPEN_TO_ALL, NAMED)
+ASK = queueing(BEGUN, NEWLY_ASKED)
+END = queueing(sa.literal("over"), tables.c.status != "over")
+AGAIN = queueing(sa.literal("again"), sa.true())
+INVITE = queueing(sa.literal("invite"), sa.true())
+REMIND = queueing(sa.literal("clock"), ~OPEN_TO_ALL, NAMED)
 """Not in a chat room: the running time in a secret decision reveals who has a choice.
 
 Others may have moved meanwhile.

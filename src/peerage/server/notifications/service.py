@@ -16,7 +16,7 @@ from peerage.server.models.player_ids import browser_of
 from peerage.server.notifications import outbox, push, webhook
 from peerage.server.notifications.channels import KINDS, Channel, Channels, NoticeKind, channel_id
 from peerage.server.notifications.deadlines import until_reminder
-from peerage.server.notifications.dispatcher import Dispatcher, Way
+from peerage.server.notifications.dispatcher import Dispatcher, Sender
 from peerage.server.notifications.mail import Mail, confirmed
 from peerage.server.notifications.push import Push
 from peerage.server.notifications.schemas import ChannelInfo, MailState, NoticeInfo, Subscription, TableNotices
@@ -59,17 +59,17 @@ class NotificationService:
         self._push = Push(database, self._outgoing, self._push_hosts, settings.push_contact or settings.address or "")
         address = settings.address or ""
         webhooks = Webhook(self._outgoing, self._webhook_hosts, address)
-        ways: dict[NoticeKind, Way] = {"push": self._push, "webhook": webhooks}
+        senders: dict[NoticeKind, Sender] = {"push": self._push, "webhook": webhooks}
         if mailer is not None:
-            ways["mail"] = Mail(database, mailer, address)
+            senders["mail"] = Mail(database, mailer, address)
         grace, poll = settings.notice_grace, intervals.notification_poll
-        self.sender = Dispatcher(database, self._channels, storage, ways, time, key, grace, poll)
+        self.dispatcher = Dispatcher(database, self._channels, storage, senders, time, key, grace, poll)
         self._trials = Limiter(1 / 20, 3)
         self._arrivals = Quota("channels", NEW_IN_A_DAY / DAY, NEW_IN_A_DAY, limits)
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        self._task = asyncio.create_task(self.sender.run())
+        self._task = asyncio.create_task(self.dispatcher.run())
 
     async def aclose(self) -> None:
         if self._task is not None:
@@ -142,7 +142,7 @@ class NotificationService:
             raise Fault("channel_unknown")
         if not self._trials.take(visitor):
             raise Fault("test_messages_too_fast")
-        if await self.sender.send(channel, trial(channel.language), token_hex(16)) != "sent":
+        if await self.dispatcher.send(channel, trial(channel.language), token_hex(16)) != "sent":
             raise Fault("test_message_not_sent")
 
     async def table_wishes(self, visitor: str, table_id: str) -> TableNotices:

@@ -47,7 +47,7 @@ Pause = Callable[[float], Awaitable[None]]
 
 
 class Slot:
-    """The slot of one worker process. Only the task that runs `tend` starts, replaces and ends processes here."""
+    """The slot of one worker process. Only `keep_running` starts, replaces and ends processes here."""
 
     def __init__(self, spawn: Spawn, pause: Pause, clock: Callable[[], float]) -> None:
         self._spawn = spawn
@@ -70,7 +70,7 @@ class Slot:
         self._children.append(child)
         return child, ready
 
-    async def tend(self) -> None:
+    async def keep_running(self) -> None:
         """Keep one process running, and replace it on request."""
         pause = FIRST_PAUSE
         while True:
@@ -110,7 +110,7 @@ class Slot:
         return False
 
     async def end(self, seconds: float) -> None:
-        """End all processes, after `tend` has ended."""
+        """End all processes, after `keep_running` has ended."""
         await asyncio.gather(*(stop_child(child, signal.SIGTERM, seconds) for child in self._children))
 
 
@@ -174,7 +174,7 @@ class Supervisor:
 
     async def _attend(self, outdated: Callable[[], bool] | None) -> None:
         async with asyncio.TaskGroup() as group:
-            tending = [group.create_task(slot.tend()) for slot in self._slots]
+            running = [group.create_task(slot.keep_running()) for slot in self._slots]
             while not self._end.is_set():
                 if self._anew.is_set() or (outdated is not None and outdated()):
                     self._anew.clear()
@@ -182,7 +182,7 @@ class Supervisor:
                 with contextlib.suppress(TimeoutError):
                     async with asyncio.timeout(LOOK):
                         await first_of(self._end.wait(), self._anew.wait())
-            for task in tending:
+            for task in running:
                 task.cancel()
 
     async def _replace_all(self) -> None:

@@ -57,12 +57,12 @@ def party_with_bots(waiting: Sequence[Seeker], blocks: Blocks, now: datetime) ->
 def company(first: Seeker, others: Sequence[Seeker], blocks: Blocks) -> list[Seeker]:
     party = [first]
     for other in others:
-        if len(party) < first.seats and not any(estranged(one, other, blocks) for one in party):
+        if len(party) < first.seats and not any(either_blocks(one, other, blocks) for one in party):
             party.append(other)
     return party
 
 
-def estranged(one: Seeker, other: Seeker, blocks: Blocks) -> bool:
+def either_blocks(one: Seeker, other: Seeker, blocks: Blocks) -> bool:
     return (one.visitor, other.visitor) in blocks or (other.visitor, one.visitor) in blocks
 
 
@@ -70,7 +70,7 @@ def bots_from(seeker: Seeker) -> datetime:
     return datetime.fromisoformat(seeker.since) + BOTS_AFTER[seeker.pace]
 
 
-def told_apart(names: Sequence[str]) -> list[str]:
+def distinct_names(names: Sequence[str]) -> list[str]:
     """Number equal names: strangers who meet may both be called Guest."""
     chosen: list[str] = []
     for name in names:

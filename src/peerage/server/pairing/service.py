@@ -136,7 +136,7 @@ class PairingService:
                 visitor=seeker.visitor,
                 stake=first_stake(await is_beginner(self._storage, seeker.visitor, game.id), None),
             )
-            for seeker, name in zip(party, matching.told_apart([seeker.name for seeker in party]), strict=True)
+            for seeker, name in zip(party, matching.distinct_names([seeker.name for seeker in party]), strict=True)
         ]
         while len(seat_rows) < first.seats:
             bot = usual_bot(game)

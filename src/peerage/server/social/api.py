@@ -7,7 +7,7 @@ from litestar.params import FromPath, JSONBody
 from peerage.server.dependencies import Request, player_of, visitor_of
 from peerage.server.social.chat import ChatService
 from peerage.server.social.pause_votes import decide as agree
-from peerage.server.social.schemas import Blocked, Deciding, Entering, Jotting, Reporting
+from peerage.server.social.schemas import Blocked, Deciding, Entering, PrivateNote, Reporting
 from peerage.server.tables.manager import InjectedTableManager
 from peerage.server.tables.schemas import TableInfo
 
@@ -43,16 +43,20 @@ async def decide(
 @get("/tables/{table_id:str}/note")
 async def show_note(
     request: Request, tables: InjectedTableManager, chat: InjectedChat, table_id: FromPath[str]
-) -> Jotting:
+) -> PrivateNote:
     async with tables.use(table_id) as table:
         table.own_seat(player_of(request))
-    return Jotting(await chat.repository.jotted(player_of(request), table_id))
+    return PrivateNote(await chat.repository.private_note(player_of(request), table_id))
 
 
 @put("/tables/{table_id:str}/note")
 async def write_note(
-    request: Request, tables: InjectedTableManager, chat: InjectedChat, table_id: FromPath[str], data: JSONBody[Jotting]
-) -> Jotting:
+    request: Request,
+    tables: InjectedTableManager,
+    chat: InjectedChat,
+    table_id: FromPath[str],
+    data: JSONBody[PrivateNote],
+) -> PrivateNote:
     async with tables.use(table_id) as table:
         table.own_seat(player_of(request))
         await chat.repository.jot(player_of(request), table_id, data.text)

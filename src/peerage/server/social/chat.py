@@ -7,7 +7,7 @@ players, spectators see all. Lines are on disk before they are sent; those of ot
 import secrets
 from collections.abc import Iterable
 
-from peerage.server.coordination.events import Reacted, Spoke
+from peerage.server.coordination.events import ChatLineAdded, Reacted
 from peerage.server.coordination.interfaces import Limits, PubSub
 from peerage.server.coordination.quota import Quota
 from peerage.server.errors import Fault
@@ -87,7 +87,7 @@ class ChatService:
         text = spoken(wish.text or "") if phrase is None else None
         await self.repository.say(table.row.id, Said(-1, visitor, name, seat, text, phrase, now()))
         await self.catch_up(table)
-        self._pubsub.publish(Spoke(table.row.id))  # other processes may have connections, too
+        self._pubsub.publish(ChatLineAdded(table.row.id))  # other processes may have connections, too
 
     async def react(self, table: Table, connection: Connection, reaction: Reaction) -> None:
         """Show a player's reaction to all connections, at other processes too."""
@@ -150,7 +150,7 @@ class ChatService:
     def _put(self, table: Table, connection: Connection, lines: list[Said], fresh: bool = False) -> None:
         """Send each line once, with the first ones or later."""
         known = -1 if fresh else connection.said
-        heard = [line_for(said, connection) for said in lines if said.k > known and hears(table, connection, said)]
+        heard = [line_for(said, connection) for said in lines if said.k > known and receives(table, connection, said)]
         connection.said = max([connection.said, *(said.k for said in lines)])
         connection.lines = {line["k"] for line in heard} | (set() if fresh else connection.lines)
         if heard or fresh:
@@ -158,7 +158,7 @@ class ChatService:
 
     def _put_changes(self, table: Table, connection: Connection, lines: list[Said]) -> None:
         """Send the difference between what a connection was sent and these lines."""
-        sent, heard = connection.lines, [said for said in lines if hears(table, connection, said)]
+        sent, heard = connection.lines, [said for said in lines if receives(table, connection, said)]
         connection.lines = {said.k for said in heard}
         connection.said = max([connection.said, *(said.k for said in lines)])
         new = [line_for(said, connection) for said in heard if said.k not in sent]
@@ -179,7 +179,7 @@ def speaker(table: Table, visitor: str, name: str) -> tuple[int | None, str]:
     return None, name
 
 
-def hears(table: Table, connection: Connection, said: Said) -> bool:
+def receives(table: Table, connection: Connection, said: Said) -> bool:
     return browser_of(said.visitor) not in connection.blocked and may_hear(table, connection.visitor, said)
 
 

@@ -209,7 +209,7 @@ class ChatRepository:
 
     # Private notes.
 
-    async def jotted(self, visitor: str, table_id: str) -> str:
+    async def private_note(self, visitor: str, table_id: str) -> str:
         query = sa.select(jottings.c.text).where(jottings.c.visitor == visitor, jottings.c.table_id == table_id)
         return await self._database.read(lambda connection: connection.execute(query).scalar()) or ""
 

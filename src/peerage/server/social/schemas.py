@@ -14,7 +14,7 @@ class Reporting(msgspec.Struct, forbid_unknown_fields=True):
     reason: Annotated[str, msgspec.Meta(max_length=LONGEST_REASON)] = ""
 
 
-class Jotting(msgspec.Struct, forbid_unknown_fields=True):
+class PrivateNote(msgspec.Struct, forbid_unknown_fields=True):
     """A private note."""
 
     text: Annotated[str, msgspec.Meta(max_length=LONGEST_NOTE)]

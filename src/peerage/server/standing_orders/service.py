@@ -23,7 +23,7 @@ from peerage.server.standing_orders.repository import Order, OrderRepository, ne
 from peerage.server.standing_orders.schemas import OrderWish, Prospects, Trigger, TriggerWish
 from peerage.server.tables.live.table import Table
 from peerage.server.tables.manager import TableManager
-from peerage.server.tables.repository import Aside
+from peerage.server.tables.repository import ExtraWrites
 from peerage.server.tasks import end
 
 log = logging.getLogger("peerage.server")
@@ -154,7 +154,7 @@ class StandingOrderService:
                 order, move, alternatives, lapsed = compare(record, seat, own)
                 if order is not None:
                     notes = [] if table.noted.full else [Note(record.number + 1, "standing_order", seat, {})]
-                    await table.carry_out(record, seat, move, aside=Aside(notes, spend(order, alternatives)))
+                    await table.carry_out(record, seat, move, extra=ExtraWrites(notes, spend(order, alternatives)))
                     return True
                 await self.repository.note_checked(own, asked, lapsed)
             return False

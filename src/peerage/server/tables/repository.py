@@ -50,7 +50,7 @@ class Kept(NamedTuple):
     notes: list[Note]
 
 
-class Aside(NamedTuple):
+class ExtraWrites(NamedTuple):
     """What is written in the transaction of a move, besides the move."""
 
     notes: Sequence[Note]
@@ -152,7 +152,7 @@ class TableRepository:
         return await self._database.write(job)
 
     async def append(
-        self, row: TableRow, line: str, result: Result | None = None, k: int = 0, aside: Aside | None = None
+        self, row: TableRow, line: str, result: Result | None = None, k: int = 0, extra: ExtraWrites | None = None
     ) -> TableRow:
         """Append a move, the row's number-th; the last one comes with the result.
 
@@ -162,9 +162,9 @@ class TableRepository:
         def job(connection: sa.Connection) -> TableRow:
             after = self._go_on(connection, row)
             run(connection, NEW_LINE, {"table_id": row.id, "n": row.number, "line": line})
-            if aside is not None:
-                aside.write(connection)
-                write_notes(connection, row, k, aside.notes)
+            if extra is not None:
+                extra.write(connection)
+                write_notes(connection, row, k, extra.notes)
             self._run_result_hooks(connection, row, result)
             return after
 

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 from sqlalchemy.exc import SQLAlchemyError
 
 from peerage import PeerageError
-from peerage.server.coordination.events import Called, Changed, Closed, Queued, Reacted, Spoke, TableEvent
+from peerage.server.coordination.events import Called, Changed, ChatLineAdded, Closed, Queued, Reacted, TableEvent
 from peerage.server.coordination.interfaces import Coordination, Leases, Presence
 from peerage.server.db.outage import log_failure
 from peerage.server.db.table_queries import TableQueries
@@ -103,7 +103,7 @@ class TableSync:
                 table.set_queue(ahead)
             case Reacted() if table is not None:
                 self._tables.chat.show_reaction(table, event)
-            case Spoke() if table is not None and table.said is not None:
+            case ChatLineAdded() if table is not None and table.said is not None:
                 self._start(self._catch_up_chat(table))
 
     async def _catch_up_chat(self, table: Table) -> None:

@@ -98,7 +98,7 @@ class RedisBackend:
             if not (known and was_up):
                 await self._write_all()
             self._monitor.look({name.decode(): int(count) for name, count in counts.items()})
-            await self._look_around(everywhere=not was_up or self.heartbeats % REFRESH == 0)
+            await self._discover_processes(everywhere=not was_up or self.heartbeats % REFRESH == 0)
             await self.bots.count_heartbeats()
             if not was_up and self._handler is not None:
                 self._handler.on_missed_events()
@@ -106,7 +106,7 @@ class RedisBackend:
             self._monitor.pause()
             self.bots.pause()
 
-    async def _look_around(self, everywhere: bool) -> None:
+    async def _discover_processes(self, everywhere: bool) -> None:
         """Forget the players of dead processes; read those of new processes."""
         process = self.process
         before, process.alive = process.alive, self._monitor.alive - {process.name}

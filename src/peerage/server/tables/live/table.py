@@ -36,7 +36,7 @@ from peerage.server.tables.live.connection import Connection
 from peerage.server.tables.live.presence import TablePresence
 from peerage.server.tables.live.snapshots import Snapshots, visible_events
 from peerage.server.tables.live.table_log import LogEntry, TableLog
-from peerage.server.tables.repository import Aside, TableRepository
+from peerage.server.tables.repository import ExtraWrites, TableRepository
 from peerage.server.tables.schemas import TableInfo
 from peerage.server.tables.serializers import table_info
 
@@ -244,7 +244,7 @@ class Table:
         move: int,
         mover: Connection | None = None,
         came: float | None = None,
-        aside: Aside | None = None,
+        extra: ExtraWrites | None = None,
     ) -> None:
         """Check, play, write and broadcast a move; the caller holds the lock."""
         watch = MoveWatch(self.row.game, mover is not None, came)
@@ -252,10 +252,10 @@ class Table:
         record.play(seat, move)
         row = answered(updated(self.row, record), record.state, answer, self.time.now())
         line = record.last_line()
-        writing = self.storage.append(row, line, outcome(row, record), len(self.noted.stored), aside)
-        self.row = await self._write(writing, line if aside is None else None)
-        if aside is not None:
-            self.noted.add(record, *aside.notes)
+        writing = self.storage.append(row, line, outcome(row, record), len(self.noted.stored), extra)
+        self.row = await self._write(writing, line if extra is None else None)
+        if extra is not None:
+            self.noted.add(record, *extra.notes)
         watch.committed()
         self.audience.broadcast(mover)
         watch.broadcast()
