@@ -7,7 +7,21 @@ import click
 
 import peerage
 from peerage.cli import admin
-from peerage.cli.commands import bench, data, games, ladder, play, referee, replay, rules, serve, simulate, think, train
+from peerage.cli.commands import (
+    bench,
+    data,
+    games,
+    ladder,
+    play,
+    referee,
+    replay,
+    rules,
+    serve,
+    simulate,
+    study,
+    think,
+    train,
+)
 from peerage.cli.output import say, say_notice
 from peerage.errors import PeerageError
 
@@ -52,6 +66,7 @@ app.add_command(rules.rules)
 app.add_command(bench.bench)
 app.add_command(train.train_net)
 app.add_command(data.data)
+app.add_command(study.study)
 app.add_command(admin.admin)
 
 
