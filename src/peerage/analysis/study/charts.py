@@ -4,7 +4,7 @@ The colours are told apart with any colour vision, too: Paul Tol's scheme "muted
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 from peerage.analysis.study.intervals import Estimate
 from peerage.extras import needs
@@ -24,7 +24,7 @@ WIDTH, ROW = 560, 26
 LONGEST_LABEL = 330
 PLAIN = ".4~g"
 """A number without zeros behind its point."""
-LOCALES = {"de": "de-DE"}
+LOCALES: dict[str, Literal["de-DE"]] = {"de": "de-DE"}
 
 
 def drawn(chart: Any, lang: str) -> str:
@@ -47,6 +47,10 @@ def styled(chart: Any) -> Any:
     )  # fmt: skip
 
 
+def inline(rows: Sequence[Row]) -> Any:
+    return alt.Data(values=list(rows))  # type: ignore[no-untyped-call]
+
+
 def point(label: str, estimate: Estimate, **more: Any) -> Row:
     """A row of `ranges`."""
     return {"label": label, "mean": estimate.mean, "low": estimate.low, "high": estimate.high, **more}
@@ -62,7 +66,7 @@ def ranges(
 ) -> Any:
     """A point with its 95 % interval per row, in the order of the rows. `colour`: a field, and its values in order."""
     labels = list(dict.fromkeys(row["label"] for row in rows))
-    base = alt.Chart(alt.Data(values=list(rows)))
+    base = alt.Chart(inline(rows))
     y = alt.Y("label:N", sort=labels, title=None, axis=alt.Axis(grid=False, ticks=False, domain=False, labelPadding=8))
     shade: dict[str, Any] = {"color": alt.value(BLUE)}
     if colour is not None:
@@ -79,7 +83,7 @@ def ranges(
     dot = base.mark_point(filled=True, size=75, opacity=1).encode(y=y, x=x, **shade)
     layers = [line, dot]
     if reference is not None:
-        mark = alt.Chart(alt.Data(values=[{"at": reference}])).mark_rule(strokeDash=[5, 4], color="#555555")
+        mark = alt.Chart(inline([{"at": reference}])).mark_rule(strokeDash=[5, 4], color="#555555")
         layers.insert(0, mark.encode(x=alt.X("at:Q", title=title)))
     height = len(labels) * (ROW if colour is None else ROW * 1.4)
     return alt.layer(*layers).properties(width=width, height=height)
@@ -88,7 +92,7 @@ def ranges(
 def histogram(rows: Sequence[Row], title: str, count: str) -> Any:
     """Rows with `low`, `high` and `share`."""
     return (
-        alt.Chart(alt.Data(values=list(rows)))
+        alt.Chart(inline(rows))
         .mark_bar(color=BLUE, stroke="#ffffff", strokeWidth=1)
         .encode(
             x=alt.X("low:Q", title=title, bin="binned", axis=alt.Axis(grid=False, format="d")),
@@ -104,7 +108,7 @@ def stacked(rows: Sequence[Row], title: str, series: Sequence[str], form: str = 
     labels = list(dict.fromkeys(row["label"] for row in rows))
     placed = [{**row, "place": series.index(row["series"])} for row in rows]
     return (
-        alt.Chart(alt.Data(values=placed))
+        alt.Chart(inline(placed))
         .mark_bar(stroke="#ffffff", strokeWidth=0.7)
         .encode(
             y=alt.Y(
@@ -135,7 +139,7 @@ def bands(rows: Sequence[Row], title_x: str, title_y: str, form: str = ".0%", fo
         if len(series) > 1
         else None,
     )
-    base = alt.Chart(alt.Data(values=list(rows)))
+    base = alt.Chart(inline(rows))
     x = alt.X("x:Q", title=title_x, axis=alt.Axis(format=form_x, tickCount=6))
     scale = alt.Scale(zero=True)
     band = base.mark_area(opacity=0.2).encode(x=x, y=alt.Y("low:Q", title=title_y), y2="high:Q", color=shade)

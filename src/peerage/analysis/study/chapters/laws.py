@@ -69,9 +69,8 @@ def laws(source: Source, words: Words) -> Chapter | None:
                 (
                     words.law(name),
                     words.percents(known(passed[name])),
-                    words.range(points[name], 2) if points[name] else "–",
-                    words.range(pieces[name], 2) if pieces[name] else "–",
-                    words.percents(known(to_winners[name])) if to_winners[name] else "–",
+                    *("–" if figure is None else words.range(figure, 2) for figure in (points[name], pieces[name])),
+                    "–" if (share := to_winners[name]) is None else words.percents(share),
                 )
                 for name in ranked
             ],
