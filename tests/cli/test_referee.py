@@ -1,5 +1,6 @@
 import shlex
 import signal
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -78,3 +79,26 @@ def test_the_handler_of_sigterm_is_put_back(peerage: Callable[..., Any], program
     before = signal.getsignal(signal.SIGTERM)
     peerage("referee", GAME, "--bots", f"{program('5')},random,random", "--games", 1, "--tries", 1)
     assert signal.getsignal(signal.SIGTERM) == before
+
+
+STUBBORN = """
+import os, signal, sys, time
+signal.signal(signal.SIGTERM, signal.SIG_IGN)
+print(os.getpid(), file=sys.stderr, flush=True)
+time.sleep(1000)
+"""
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="looks the program up in /proc")
+@pytest.mark.parametrize("stop", [signal.SIGTERM, signal.SIGINT])
+def test_a_stopped_referee_ends_its_programs(tmp_path: Path, stop: signal.Signals) -> None:
+    program = tmp_path / "stubborn.py"
+    program.write_text(STUBBORN, encoding="utf-8")
+    bots = f"cmd:{shlex.join([sys.executable, str(program)])},random,random"
+    line = [sys.executable, "-m", "peerage.cli", "referee", GAME, "--bots", bots]
+    with subprocess.Popen(line, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True) as running:
+        assert running.stderr is not None
+        pid = int(running.stderr.readline())
+        running.send_signal(stop)
+        assert running.wait(120) == 130
+    assert not Path(f"/proc/{pid}").exists()

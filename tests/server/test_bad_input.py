@@ -8,6 +8,9 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+import peerage
+from peerage.server.bot_play.pool import check_bot
+from peerage.server.errors import Fault
 from server.live_server import Line
 
 pytestmark = pytest.mark.anyio
@@ -52,6 +55,13 @@ async def test_invalid_tables_are_refused(server: Any) -> None:
         assert answer.json()["message"]
         assert "Traceback" not in answer.text
     assert (await visitor.get("/tables")).json() == {"tables": [], "next": None}
+
+
+@pytest.mark.parametrize("bot", ["cmd:true", "cmd:./mybot", "cmd", " cmd:true", "CMD:true"])
+async def test_servers_offer_no_bot_that_is_a_program(bot: str) -> None:
+    for game_id in peerage.game_ids():
+        with pytest.raises(Fault):
+            check_bot(peerage.load(game_id), bot)
 
 
 async def test_unknown_paths_answer_not_found(server: Any) -> None:

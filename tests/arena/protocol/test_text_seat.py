@@ -13,6 +13,8 @@ from games.tables import sensible_move
 from peerage import Record
 from peerage.arena.protocol import TextSeat, text_seat
 from peerage.arena.protocol.messages import Decide
+from peerage.arena.protocol.notation import matches
+from peerage.arena.protocol.spoken import spoken_wishes
 
 KING = "long-live-the-king"
 GAMES = peerage.game_ids()
@@ -50,6 +52,19 @@ def test_offered_moves_are_read_from_number_notation_words_and_description(game_
             assert reader.read(move.described) == move.move
             alike = [other.move for other in moves if other.words == move.words]
             assert reader.read(f"  {move.words.upper()}. ") == alike[0]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@by_game
+def test_words_of_a_move_are_understood_where_it_is_not_offered(game_id: str, language: str) -> None:
+    understood = 0
+    for record, seat in positions(game_id, every=40):
+        reader = TextSeat(record, seat, language)
+        for move in reader.decide().moves[:20]:
+            wishes = list(spoken_wishes(reader.text, move.words, reader.names))
+            understood += any(matches(move.described, wish) for wish in wishes)
+            assert all(wish["kind"] in record.game.presentation.moves.names for wish in wishes)
+    assert understood > 10
 
 
 @by_game
@@ -121,11 +136,17 @@ def test_words_of_a_seat_are_in_its_language(language: str, said: tuple[str, str
     assert message.question.startswith({"en": "Your turn", "de": "Du bist am Zug"}[language])
 
 
-@pytest.mark.parametrize(("language", "title"), [("en", "Only to a neighbor"), ("de", "Nur zum Nachbarn")])
-def test_an_illegal_wish_names_its_rule_in_the_language_of_the_seat(language: str, title: str) -> None:
+@pytest.mark.parametrize(
+    ("language", "title", "said"),
+    [
+        ("en", "Only to a neighbor", "go to sedberouie."),
+        ("de", "Nur zum Nachbarn", "Nach Sedberouie ziehen"),
+    ],
+)
+def test_an_illegal_wish_names_its_rule_in_the_language_of_the_seat(language: str, title: str, said: str) -> None:
     record = begun(KING)
     reader = TextSeat(record, record.state.to_move[0], language)
-    for wish in ("enter to=region:Sedberouie", {"kind": "enter", "to": "region:Sedberouie"}):
+    for wish in (said, "enter to=region:Sedberouie", {"kind": "enter", "to": "region:Sedberouie"}):
         with pytest.raises(peerage.BadMove) as refused:
             reader.read(wish)
         assert refused.value.rule == "neighbours"

@@ -6,9 +6,11 @@ from typing import Any
 from peerage.arena.protocol.messages import Decide, End, Happened, OfferedMove, Start
 from peerage.arena.protocol.notation import matches, notation, wish_in
 from peerage.arena.protocol.position_text import position_text
+from peerage.arena.protocol.spoken import spoken_wishes
 from peerage.errors import BadMove, PeerageError
 from peerage.kernel.game import Game
 from peerage.kernel.playing.event import Event
+from peerage.kernel.playing.move import NO_SUCH_MOVE
 from peerage.kernel.playing.state import State
 from peerage.kernel.presentation.text import words
 from peerage.kernel.records.record import Record
@@ -138,24 +140,35 @@ def read_move(
     language: str,
 ) -> int:
     """Return the legal move that an answer means; several moves with the same words are alike, so the first is it."""
-    if isinstance(answer, str):
-        answer = said_move(offered(state, seat, text, names), answer)
     if isinstance(answer, int):
         if state.legal(seat, answer):
             return answer
         raise refused(state, language, state.config.game.presentation.refusal(state, seat, answer).rule)
+    if isinstance(answer, str):
+        return said_move(state, seat, answer, text, names, language)
     return wished_move(state, seat, answer, language)
 
 
-def said_move(moves: Sequence[OfferedMove], answer: str) -> int | dict[str, Any]:
-    """Return the offered move with this number, notation or words, or else what may be a wish in notation."""
+def said_move(
+    state: State, seat: int, answer: str, text: Mapping[str, Any], names: Sequence[str], language: str
+) -> int:
+    """Return the offered move with this number, notation or words; say by which rule another wish is forbidden."""
     said = plain(answer)
     if said.isdecimal() and len(said) < 20:
-        return int(said)
-    for move in moves:
+        return read_move(state, seat, int(said), text, names, language)
+    for move in offered(state, seat, text, names):
         if said in (plain(move.notation), plain(move.words)):
             return move.move
-    return wish_in(answer) or {"kind": answer}
+    wish = wish_in(answer)
+    wishes = [*([] if wish is None else [wish]), *spoken_wishes(text, said, names)]
+    refusal = refused(state, language, NO_SUCH_MOVE)
+    for wish in wishes:
+        try:
+            return wished_move(state, seat, wish, language)
+        except BadMove as error:
+            if refusal.rule == NO_SUCH_MOVE:
+                refusal = error
+    raise refusal
 
 
 def plain(said: str) -> str:
