@@ -64,6 +64,7 @@ def play_until(visitor: Visitor, sight: str, wishes: list[str] = WISHES, most: i
 
 def take(visitor: Visitor, name: str) -> None:
     visitor.page.mouse.move(0, 0)
+    visitor.page.evaluate("document.activeElement.blur()")  # what is in focus has a tooltip
     visitor.page.wait_for_timeout(400)
     visitor.page.screenshot(path=PICTURES / f"{name}.png")
     visitor.page.context.close()
