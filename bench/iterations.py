@@ -1,6 +1,6 @@
 """Iterations per second of the search in two builds: `python iterations.py OLD/build/compiled NEW/build/compiled`.
 
-The old one may be as old as 4078cf0. Both search at positions from all over games of four greedy bots. Each process
+Both search at positions from all over games of four greedy bots. Each process
 counts its own processor time, and the builds take turns.
 """
 
@@ -24,11 +24,11 @@ import sys, time
 import peerage
 import peerage.bots
 from peerage.bots.search.ismcts import Search
-from peerage.kernel.playing.rng import Chance
+from peerage.kernel.playing.rng import Rng
 from peerage.kernel.playing.perspective import Perspective
 
 def searcher(seat, perspective):
-    chance = Chance.from_key(b"same") if hasattr(Chance, "from_key") else Chance.of(b"same")
+    chance = Rng.from_key(b"same")
     try:
         from peerage.bots.search.settings import SearchSettings
     except ImportError:

@@ -4,19 +4,22 @@
 docs/reference/http.toml, by method and path; a note for a request that does not exist is an error.
 """
 
+import ast
 import inspect
 import re
 import sys
 import textwrap
 import tomllib
 from collections.abc import Iterator
-from itertools import groupby
+from itertools import groupby, pairwise
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 import peerage
+import peerage.arena
+import peerage.bots
 from peerage.cli.config_file import config_options
 from peerage.server import create_app
 from peerage.server.ops.settings_docs import described_settings
@@ -161,6 +164,35 @@ def type_words(schema: Schema) -> str:
     return kind or "anything"
 
 
+MEMBERS: dict[type, tuple[str, ...]] = {
+    peerage.Game: (
+        *("id", "min_seats", "max_seats", "rules_version", "options", "bots", "observed", "observed_bounds"),
+        *("observed_type", "indexed", "start", "quick_start", "from_dict", "from_bytes", "describe", "parse"),
+        *("why_not", "explain", "text", "rules", "drawing"),
+    ),
+    peerage.State: (
+        *("to_move", "moves", "legal", "play", "decision", "view", "render", "scores", "places", "winners"),
+        *("returns", "shares", "estimate", "priors", "encode", "mask", "index_of", "information_state", "resample"),
+        *("forget", "clone", "to_dict", "to_bytes", "checksum", "options", "irrevocable", "listen", "take_events"),
+        "__eq__",
+    ),
+    peerage.Perspective: (
+        *("moves", "view", "decision", "moment", "rollout_depth", "describe", "encode", "mask", "index_of", "weigh"),
+        *("resample", "resample_public"),
+    ),
+    peerage.Record: (
+        *("begin", "load", "resume", "number", "play", "follow", "may_take_back", "can_undo", "undo", "is_final"),
+        *("at", "positions", "mark_hint", "lines"),
+    ),
+    peerage.Study: ("until", "change", "dice", "draws"),
+    peerage.bots.Bot: ("choose", "advise"),
+    peerage.arena.Result: ("interval",),
+}
+"""What each class offers to programs. The rest of it is for the kernel and for games."""
+BESIDE = (peerage.bots.load, peerage.bots.Bot, peerage.arena.run, peerage.arena.Result, peerage.arena.Local)
+"""Public names of `peerage.bots` and `peerage.arena`."""
+
+
 def python_page() -> str:
     """All public names of the package, with their signatures and the first line of what they say about themselves."""
     groups: dict[str, list[str]] = {"Functions and constants": [], "Classes": [], "Errors": []}
@@ -173,14 +205,48 @@ def python_page() -> str:
         "# Python",
         MADE,
         wrapped(
-            "For researchers and developers: every public name of `import peerage`. [States](../researchers/states.md) "
-            "and [bots](../researchers/bots.md) have examples, [changes](#changes) says what you can rely on."
+            "For researchers and developers: every public name of `import peerage`, `peerage.bots` and "
+            "`peerage.arena`, with the members of their classes. [Changes](#changes) says what you can rely on. "
+            "[States](../researchers/states.md), [nets](../researchers/nets.md) and "
+            "[matches](../researchers/matches.md) have examples. Seats and moves may be numbers of NumPy."
         ),
     ]
     for group, lines in groups.items():
         parts += [f"## {group}", "\n".join(lines)]
+    parts += ["## Bots and matches", "\n".join(map(beside_line, BESIDE))]
+    for value, members in MEMBERS.items():
+        parts += [f"## Members of {value.__name__}", "\n".join(member_line(value, name) for name in members)]
     parts += ["## Changes", *map(wrapped, DEPRECATION)]
     return "\n\n".join(parts) + "\n"
+
+
+def beside_line(value: Any) -> str:
+    package = ".".join(value.__module__.split(".")[:2])
+    return wrapped(f"- `{package}.{value.__name__}{signature_of(value)}`: {summary_of(value)}", "  ")
+
+
+def member_line(owner: type, name: str) -> str:
+    """A method with its signature, a property or attribute with its type."""
+    value = inspect.getattr_static(owner, name, None)
+    if isinstance(value, property):
+        shown = f"{name}: {QUALIFIED.sub('', inspect.formatannotation(value.fget.__annotations__['return']))}"
+        return wrapped(f"- `{shown}`: {summary_of(value)}", "  ")
+    if callable(value) or isinstance(value, (classmethod, staticmethod)):
+        method = inspect.unwrap(getattr(owner, name))
+        shown = re.sub(r"\((self(, )?)?", "(", signature_of(method), count=1)
+        return wrapped(f"- `{name}{shown}`: {summary_of(method)}", "  ")
+    kind = QUALIFIED.sub("", inspect.formatannotation(inspect.get_annotations(owner)[name]))
+    return wrapped(f"- `{name}: {kind}`: {attribute_summary(owner, name)}", "  ")
+
+
+def attribute_summary(owner: type, name: str) -> str:
+    """The text below an attribute in the source of its class."""
+    body = ast.parse(inspect.getsource(owner)).body[0].body  # type: ignore[attr-defined]
+    for declared, text in pairwise(body):
+        named = isinstance(declared, ast.AnnAssign) and isinstance(declared.target, ast.Name)
+        if named and declared.target.id == name and isinstance(text, ast.Expr):
+            return " ".join(str(ast.literal_eval(text.value)).split())
+    raise SystemExit(f"{owner.__name__}.{name} does not say what it is")
 
 
 def signature_of(value: Any) -> str:
@@ -190,6 +256,7 @@ def signature_of(value: Any) -> str:
     shown = str(inspect.signature(value)).replace("<factory>", "{}").removesuffix(" -> None")
     while (plain := CONSTRAINED.sub(r"\1", shown)) != shown:
         shown = plain
+    shown = re.sub(r"<class '([\w.]+)'>|'(\w+)'(?=$)|~S\b", lambda name: name[1] or name[2] or "State", shown)
     return QUALIFIED.sub("", shown)
 
 

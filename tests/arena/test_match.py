@@ -6,11 +6,14 @@ from dataclasses import replace
 from pathlib import Path
 
 import msgspec
+import numpy as np
 import pytest
 
 import peerage
-from peerage import arena
+from peerage import arena, bots
 from peerage.arena import Local, match
+from peerage.bots import Bot
+from peerage.kernel.game import Seed
 
 GAME = "long-live-the-king"
 THREE = ("greedy", "random", "random")
@@ -120,3 +123,54 @@ def children(parent: int) -> list[str]:
 
 def is_worker(child: str) -> bool:
     return b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()
+
+
+class Drawing(Bot):
+    """Any move but the first ones, by its own chance."""
+
+    def __init__(self, seed: Seed = None, least: int = 0) -> None:
+        super().__init__(seed)
+        self.least = least
+
+    def choose(self, perspective: peerage.Perspective) -> int:
+        moves = perspective.moves
+        return moves[self.least + int(self.rng.below(len(moves) - self.least))]
+
+
+@pytest.mark.slow
+def test_bots_that_are_given_play_alike_in_any_number_of_processes() -> None:
+    players: list[match.Player] = [Drawing(1), bots.load("greedy:0.7", seed=2), Drawing]
+    alone, together = (arena.run(GAME, 3, 6, players, seed=1, workers=Local(jobs)) for jobs in (1, 2))
+    assert replace(alone, seconds=0) == replace(together, seconds=0)
+    assert alone.bots == ["Drawing", "GreedyBot", "Drawing"]
+
+
+def test_game_of_a_given_bot_depends_on_no_game_before() -> None:
+    plan = match.Plan(GAME, 3, (Drawing(1), "random", "greedy"), {"finite": True}, "s")
+    first = match.play_game(plan, 0)
+    match.play_game(plan, 1)
+    assert match.play_game(plan, 0) == first
+
+
+def test_bots_that_cannot_be_sent_are_refused_before_processes_start() -> None:
+    bot = Drawing(1)
+    bot.least = lambda: 0  # type: ignore[assignment]
+    with pytest.raises(peerage.PeerageError, match="other processes cannot be sent what they need: "):
+        arena.run(GAME, 3, 4, [bot, "random", "random"], seed=1, workers=Local(2))
+
+
+@pytest.mark.slow
+def test_script_without_main_guard_is_told_so(tmp_path: Path) -> None:
+    script = tmp_path / "match.py"
+    script.write_text(f"from peerage.arena import Local, run\nrun({GAME!r}, 3, 4, ['greedy'] * 3, workers=Local(2))\n")
+    ran = subprocess.run([sys.executable, str(script)], capture_output=True, text=True, check=False, timeout=120)
+    assert ran.returncode == 1
+    last = ran.stderr.splitlines()[-1]
+    assert last.startswith("peerage.errors.PeerageError: ")
+    assert 'below `if __name__ == "__main__":`' in last
+    assert "memory" not in ran.stderr
+
+
+def test_generator_of_numpy_is_no_seed_of_a_match() -> None:
+    with pytest.raises(peerage.PeerageError, match="a seed is a whole number, a text, bytes or None, not Generator"):
+        arena.run(GAME, 3, 1, ["random"] * 3, seed=np.random.default_rng(1))  # type: ignore[arg-type]

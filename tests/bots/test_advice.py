@@ -3,6 +3,7 @@
 import hashlib
 import json
 from collections.abc import Iterator
+from operator import index
 
 import pytest
 
@@ -72,7 +73,7 @@ def test_a_bot_that_does_not_look_ahead_has_no_figures() -> None:
     state = peerage.load("long-live-the-king").start(4, seed=1)
     sees = peerage.Perspective(state, state.to_move[0])
     advice = bots.load("greedy", seed=1).advise(sees)
-    assert advice == Advice(0, [Option(bots.load("greedy", seed=1).choose(sees))])
+    assert advice == Advice(0, [Option(index(bots.load("greedy", seed=1).choose(sees)))])
     assert advice.verdict == "only"
 
 

@@ -121,6 +121,17 @@ def test_nets_that_do_not_fit_are_refused(game_id: str, tmp_path: Path) -> None:
         net_at(game_id, str(tmp_path / "missing.net"))
 
 
+@pytest.mark.parametrize("game_id", GAMES)
+def test_nets_that_were_trained_with_other_names_of_observations_still_fit(game_id: str, tmp_path: Path) -> None:
+    game = peerage.load(game_id)
+    whole = saved(game_id, tmp_path).read_bytes()
+    for names in game.observed_before:
+        assert names != names_hash(game)
+        assert read_net(whole.replace(names_hash(game).encode(), names.encode()), game).inputs == len(game.observed)
+    shipped = game.file("bot/player.net").read_bytes().partition(b"\n")[0]
+    assert any(names.encode() in shipped for names in (names_hash(game), *game.observed_before))
+
+
 def test_an_observation_can_be_looked_at_without_a_copy() -> None:
     game = peerage.load(GAMES[0])
     numbers = vec[float]([0.0] * len(game.observed))

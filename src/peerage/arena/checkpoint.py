@@ -14,6 +14,7 @@ import msgspec
 
 from peerage.arena.workers import Task
 from peerage.errors import PeerageError
+from peerage.kernel.game import Seed, seed_text
 
 T = TypeVar("T")
 
@@ -25,12 +26,12 @@ class Line(msgspec.Struct):
     result: Any
 
 
-def agreed_seed(folder: Path, plan: Mapping[str, object], seed: int | str | None) -> str:
+def agreed_seed(folder: Path, plan: Mapping[str, object], seed: Seed) -> str:
     """Begin a run, or resume one of the same plan; another plan is refused. Without a seed, the run's own is used."""
     file = folder / FILE
     if not file.exists():
         folder.mkdir(parents=True, exist_ok=True)
-        drawn = secrets.token_hex(8) if seed is None else str(seed)
+        drawn = secrets.token_hex(8) if seed is None else seed_text(seed)
         new = file.with_suffix(".new")
         new.write_bytes(msgspec.json.encode({**plan, "seed": drawn}) + b"\n")
         new.rename(file)
@@ -40,7 +41,7 @@ def agreed_seed(folder: Path, plan: Mapping[str, object], seed: int | str | None
             agreed = str(there["seed"])
         except (msgspec.MsgspecError, KeyError):
             raise PeerageError(f"{file} is not a run of Peerage") from None
-    here = msgspec.to_builtins({**plan, "seed": agreed if seed is None else str(seed)})
+    here = msgspec.to_builtins({**plan, "seed": agreed if seed is None else seed_text(seed)})
     for name in here | there:
         if here.get(name) != there.get(name):
             raise PeerageError(f"{folder} has another run: {name} is {there.get(name)} there, not {here.get(name)}")

@@ -17,6 +17,7 @@ from peerage.arena.rating import NEWCOMER, Rating, after_game, model
 from peerage.arena.workers import HERE, Workers
 from peerage.bots.confidence import Z95
 from peerage.errors import PeerageError
+from peerage.kernel.game import Seed
 from peerage.kernel.registry import load
 
 
@@ -50,7 +51,7 @@ def climb(
     deals: int,
     seats: int,
     options: Mapping[str, object] | None = None,
-    seed: int | str | None = None,
+    seed: Seed = None,
     workers: Workers = HERE,
     progress: Callable[[int], None] | None = None,
     folder: Path | None = None,

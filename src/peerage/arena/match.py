@@ -8,6 +8,7 @@ import hashlib
 import secrets
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -18,12 +19,12 @@ from peerage.arena.checkpoint import agreed_seed, resumed
 from peerage.arena.listener import Listener
 from peerage.arena.workers import HERE, Task, Workers
 from peerage.bots.confidence import wilson
-from peerage.bots.game_loop import play_out
+from peerage.bots.game_loop import perspective_for, play_out
 from peerage.errors import BadBot, BadSeats, PeerageError
 from peerage.kernel.build import build
-from peerage.kernel.game import Game, Seed
-from peerage.kernel.playing.perspective import Perspective
+from peerage.kernel.game import Game, Seed, seed_text
 from peerage.kernel.playing.playout import play_random
+from peerage.kernel.playing.rng import Rng
 from peerage.kernel.playing.state import State
 from peerage.kernel.records.record import Record
 from peerage.kernel.records.record_format import LONGEST_NAME
@@ -85,7 +86,7 @@ def run(
     games: int,
     bots: Sequence[Player],
     options: Mapping[str, object] | None = None,
-    seed: int | str | None = None,
+    seed: Seed = None,
     workers: Workers = HERE,
     progress: Callable[[int], None] | None = None,
     records: Path | None = None,
@@ -135,7 +136,7 @@ def agreed_plan(
     seats: int,
     bots: Sequence[Player],
     options: Mapping[str, object],
-    seed: int | str | None = None,
+    seed: Seed = None,
     components: object = None,
 ) -> Plan:
     """Check all inputs and fix the seed."""
@@ -144,7 +145,7 @@ def agreed_plan(
     game = load(game_id)
     config = game.config(seats, finite(game, options), components)
     check_bots(game, named(bots))
-    chosen = secrets.token_hex(8) if seed is None else str(seed)
+    chosen = secrets.token_hex(8) if seed is None else seed_text(seed)
     return Plan(game_id, seats, tuple(bots), config.options, chosen, config.overrides)
 
 
@@ -272,13 +273,18 @@ def seated(plan: Plan, number: int) -> list[players.Bot]:
 
 
 def new_bot(player: Player, seed: str) -> players.Bot:
+    """A bot with chance of its own. A bot that is given plays by a copy, so that no game depends on those before."""
     if isinstance(player, str):
         return players.load(player, seed)
-    return player if isinstance(player, players.Bot) else player(seed)
+    if not isinstance(player, players.Bot):
+        return player(seed)
+    twin = copy(player)
+    twin.rng = Rng.from_key(seed.encode())
+    return twin
 
 
 def play_recorded(record: Record, chairs: Sequence[players.Bot]) -> int:
     while not record.state.over:
         seat = int(record.state.first_to_move())
-        record.play(seat, chairs[seat].choose(Perspective(record.state, seat)))
+        record.play(seat, chairs[seat].choose(perspective_for(chairs[seat], record.state, seat)))
     return record.number

@@ -5,6 +5,7 @@ Results come in the order of the tasks, and each depends on its task alone. So t
 
 import multiprocessing
 import os
+import pickle
 import signal
 import threading
 from collections import deque
@@ -14,6 +15,7 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from itertools import islice
 from multiprocessing.process import BaseProcess
+from multiprocessing.synchronize import Event
 from typing import Any, Protocol, TypeVar
 
 from peerage.errors import PeerageError
@@ -25,6 +27,11 @@ BATCHES_PER_WORKER = 50
 LONGEST_BATCH = 200
 WAITING = 4
 """Batches per process in flight: if results are taken slowly, more would only fill the memory."""
+DIED = "a process that played games has died; is there enough memory?"
+UNGUARDED = (
+    "the processes that should play games could not start. They import your script: what starts them must stand "
+    'below `if __name__ == "__main__":`, and what they import must be there for them, too'
+)
 
 
 class Workers(Protocol):
@@ -48,7 +55,12 @@ class Local:
         if jobs < 2:
             yield from (work(*task) for task in tasks)
             return
-        pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), end_quietly)
+        check_sendable(tasks[0])
+        if getattr(multiprocessing.current_process(), "_inheriting", False):
+            raise PeerageError(UNGUARDED)  # in a process that imports the script which starts it
+        context = multiprocessing.get_context("spawn")
+        began = context.Event()
+        pool = ProcessPoolExecutor(jobs, context, begin, (began,))
         size = batch_size(len(tasks), jobs)
         batches = iter([tasks[first : first + size] for first in range(0, len(tasks), size)])
         sent: deque[Future[list[T]]] = deque()
@@ -60,7 +72,7 @@ class Local:
                     return
                 yield from sent.popleft().result()
         except BrokenProcessPool:
-            raise PeerageError("a process that played games has died; is there enough memory?") from None
+            raise PeerageError(DIED if began.is_set() else UNGUARDED) from None
         finally:
             pool.shutdown(cancel_futures=True)
 
@@ -75,6 +87,20 @@ def work_through(work: Callable[..., T], batch: Sequence[Task]) -> list[T]:
 def batch_size(tasks: int, workers: int) -> int:
     """Large enough that sending costs little; small enough that all end at about the same time."""
     return max(1, min(LONGEST_BATCH, tasks // (workers * BATCHES_PER_WORKER)))
+
+
+def check_sendable(task: Task) -> None:
+    """Refuse bots that cannot go to other processes before any are started."""
+    try:
+        pickle.dumps(task)
+    except (AttributeError, TypeError, pickle.PicklingError) as error:
+        raise PeerageError(f"other processes cannot be sent what they need: {error}") from None
+
+
+def begin(began: Event) -> None:
+    """In a new process, which has imported all it needs."""
+    end_quietly()
+    began.set()
 
 
 def end_quietly() -> None:

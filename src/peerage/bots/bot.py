@@ -1,5 +1,9 @@
 """What every bot is."""
 
+from collections.abc import Callable
+from operator import index
+from typing import Any, SupportsIndex
+
 from mypy_extensions import mypyc_attr
 
 from peerage.bots.advice import Advice, Option, Tally
@@ -10,11 +14,13 @@ from peerage.kernel.playing.rng import Rng
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
+    """A player that decides from what its seat may know. It can be pickled if its own attributes can."""
+
     def __init__(self, seed: Seed = None) -> None:
         self.rng: Rng = Rng.from_key(seed_text(seed).encode())
 
-    def choose(self, perspective: Perspective) -> int:
-        """One of the legal moves of a seat that is asked."""
+    def choose(self, perspective: Perspective) -> SupportsIndex:
+        """One of the legal moves of a seat that is asked: a number of Python's or of NumPy's."""
         raise NotImplementedError
 
     def consider(self, perspective: Perspective) -> tuple[int, Tally]:
@@ -23,4 +29,27 @@ class Bot:
 
     def advise(self, perspective: Perspective) -> Advice:
         """What it would choose, with what it knows about that and about other moves."""
-        return Advice(0, [Option(self.choose(perspective))])
+        return Advice(0, [Option(index(self.choose(perspective)))])
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Its class and its chance; pickle adds the attributes of interpreted classes, or what `__getstate__` gives."""
+        fields = self.__getstate__()
+        if isinstance(fields, dict):
+            fields = {name: value for name, value in fields.items() if name != "rng"}
+        rng: Rng | None = getattr(self, "rng", None)  # a class need not have begun with `Bot.__init__`
+        return unmade, (type(self), rng), fields
+
+
+def unmade(kind: type[Bot], rng: Rng | None) -> Bot:
+    """A bot whose own attributes are still to come."""
+    bot = kind.__new__(kind)
+    if rng is not None:
+        bot.rng = rng.clone()
+    return bot
+
+
+def remade(kind: Callable[..., Bot], arguments: tuple[Any, ...], rng: Rng) -> Bot:
+    """A bot that was made with these arguments, and its chance of now."""
+    bot = kind(*arguments)
+    bot.rng = rng.clone()
+    return bot

@@ -4,12 +4,12 @@ The higher the temperature, the more often it errs; like people, it seldom makes
 """
 
 from math import exp
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from peerage.bots.bot import Bot
+from peerage.bots.bot import Bot, remade
 from peerage.kernel.game import Seed
 from peerage.kernel.playing.perspective import Perspective
 from peerage.kernel.playing.vecs import normalise
@@ -22,6 +22,9 @@ class GreedyBot(Bot):
         super().__init__(seed)
         self.temperature: float = temperature
         self.priors: vec[float] = vec[float]([0.0] * 64)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return remade, (GreedyBot, (None, self.temperature), self.rng)
 
     def choose(self, perspective: Perspective) -> int:
         moves = perspective.moves

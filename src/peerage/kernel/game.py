@@ -12,7 +12,7 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Generic
+from typing import Any, Generic, SupportsIndex
 
 import msgspec
 from typing_extensions import TypeVar
@@ -28,6 +28,7 @@ from peerage.kernel.playing.reason import Reason
 from peerage.kernel.playing.rng import Rng
 from peerage.kernel.playing.state import State
 from peerage.kernel.playing.table_config import TableConfig
+from peerage.kernel.playing.whole_numbers import whole
 from peerage.kernel.presentation.presentation import Presentation
 from peerage.kernel.presentation.report import Report
 from peerage.kernel.presentation.schemas import merged as merged_schemas
@@ -36,7 +37,7 @@ from peerage.kernel.records.position import Agreed, Labelled, convert
 from peerage.kernel.records.seed_commitment import hash_of
 from peerage.languages import Table
 
-Seed = int | str | bytes | None
+Seed = SupportsIndex | str | bytes | None
 S = TypeVar("S", bound=State, default=Any)
 """A game's own state."""
 B = TypeVar("B", default=Any)
@@ -48,13 +49,19 @@ class Game(GameWords, ABC, Generic[S, B]):
     """A game: it starts states, and describes and parses moves, and has texts, rules, options and components."""
 
     id: str
+    """Its name in records, positions and commands."""
     min_seats: int
+    """The fewest seats of a table."""
     max_seats: int
+    """The most seats of a table."""
     rules_version: int = 1
+    """Grows whenever the same seed and moves would lead elsewhere."""
     earlier: "tuple[Game, ...]" = ()
     """Older versions of the rules that can still be played: their records and positions stay good."""
     options: tuple[Option, ...] = ()
+    """What a table may agree on, each with its default and its choices."""
     bots: tuple[str, ...] = ("random", "search")
+    """The families of bots that play it well."""
     rollout_depth: int = 60
     """How many moves a searching bot rolls out before it trusts `value`: fewer where the score says a lot."""
     replaced_whole: tuple[str, ...] = ()
@@ -63,8 +70,14 @@ class Game(GameWords, ABC, Generic[S, B]):
     """Names of the kinds on the stack of pending decisions."""
     observed: tuple[str, ...] = ()
     """The names of the numbers that `State.encode` writes, at tables of every size and with all options."""
+    observed_bounds: tuple[float, float] = (-8.0, 8.0)
+    """The least and the greatest number that `State.encode` writes; most are between 0 and 1."""
+    observed_type: str = "float32"
+    """The type of number, by NumPy's name, that is exact enough for them; `State.encode` also writes float64."""
+    observed_before: tuple[str, ...] = ()
+    """Hashes of other names that the same numbers had: nets that were trained with these names still fit."""
     indexed: int = 0
-    """How many numbers `State.index_of` gives to moves."""
+    """How many numbers `State.index_of` gives to moves, and `State.mask` writes."""
     presentation: Presentation[S]
     """Its views, moves in words, reasons and drawing."""
     report: Report[S] = Report()
@@ -132,6 +145,7 @@ class Game(GameWords, ABC, Generic[S, B]):
         return state
 
     def from_dict(self, position: Mapping[str, Any]) -> S:
+        """Return the state of a position that `State.to_dict` wrote, fully checked; BadPosition says what is wrong."""
         agreed = convert(position, Agreed)
         game = self.agreed_game(agreed)
         state: S = game.restore(position, game.config(agreed.seats, agreed.options, agreed.overrides))
@@ -175,6 +189,10 @@ class Game(GameWords, ABC, Generic[S, B]):
                 return game
         numbers = [game.rules_version for game in known]
         raise UnknownRules("rules_unknown", game=self.id, version=version, known=numbers)
+
+    def __repr__(self) -> str:
+        seats = f"{self.min_seats}" if self.min_seats == self.max_seats else f"{self.min_seats} to {self.max_seats}"
+        return f"<{self.id}, rules version {self.rules_version}, {seats} seats>"
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A game is the same in every process, and a copy of it is itself."""
@@ -269,19 +287,24 @@ class Game(GameWords, ABC, Generic[S, B]):
 
     # Moves in words; see Presentation.
 
-    def describe(self, state: S, move: int) -> dict[str, Any]:
-        return self.presentation.describe(state, move)
+    def describe(self, state: S, move: SupportsIndex) -> dict[str, Any]:
+        """Return a move in structured form: its kind, the slots of the board that it touches, its arguments."""
+        return self.presentation.describe(state, whole(move, "move"))
 
     def parse(self, state: S, wish: Mapping[str, Any]) -> int:
+        """Return the move that `describe` would describe like this."""
         return self.presentation.parse(state, wish)
 
     def why_not(self, state: S, seat: int, slot: str) -> Reason | None:
+        """Return the rule that forbids a place now; None if a legal move touches it."""
         return self.presentation.why_not(state, seat, slot)
 
     def explain(self, state: S, seat: int, wish: Mapping[str, Any]) -> Reason | None:
+        """Return the rule that forbids a whole wish; None if it is legal."""
         return self.presentation.explain(state, seat, wish)
 
     def drawing(self, seats: int, components: object = None) -> Mapping[str, Any]:
+        """Return what a client needs to draw the board."""
         return self.presentation.drawing(self.config(seats, {}, components))
 
     # Types of what clients get: see `peerage.kernel.presentation.schemas`.
@@ -325,11 +348,17 @@ def own_components(source: object) -> dict[str, Any]:
 
 
 def seed_text(seed: Seed) -> str:
+    """The text that a seed stands for; a fresh one for None. PeerageError for anything that is no seed."""
     if seed is None:
         return secrets.token_hex(32)
     if isinstance(seed, bytes):
         return seed.hex()
-    return str(seed)
+    if isinstance(seed, str):
+        return str(seed)
+    try:
+        return str(whole(seed, "seed"))
+    except TypeError:
+        raise PeerageError(f"a seed is a whole number, a text, bytes or None, not {type(seed).__name__}") from None
 
 
 def seed_hash(seed: Seed) -> str:

@@ -21,10 +21,12 @@ class GameWords:
 
     @cache
     def text(self, lang: str) -> dict[str, Any]:
+        """Return all words of the game in a language: moves, events, decisions, labels, names."""
         return self.spoken(lang, "text")
 
     @cache
     def rules(self, lang: str) -> list[Rule]:
+        """Return the catalogue of rules in a language; rule ids of moves and events refer to it."""
         self.check_language(lang)
         english, own = self.catalogue(FALLBACK), self.catalogue(lang)
         return [own.get(name, rule) for name, rule in english.items()]

@@ -378,3 +378,18 @@ def test_noblemen_guesses_from_memory_are_better() -> None:
     assert (without["money"], without["tiles"]) > (1.5, 1.5), without
     assert (without["markers"], without["cards"]) > (0.5, 0.5), without
     assert with_memory["kinds"] < 0.8 * without["kinds"], (with_memory, without)
+
+
+def test_cards_that_left_the_stack_leave_no_trace_in_a_determinization() -> None:
+    """They are in hands now: their old places in the ring would tell which ones."""
+    state, chooser, most = GAME.start(4, 3), Random(3), 0
+    for _ in range(150):
+        state.play(*sensible_move(state, chooser, sense=0.5))
+        ring = len(state.deck)
+        for viewer in (None, B):
+            for remembering in (True, False):
+                other = state.resample(viewer, 1, remembering)
+                left = [(other.deck_top + place) % ring for place in range(other.deck_size, ring)]
+                assert not any(other.deck[place] for place in left)
+            most = max(most, len(left))
+    assert most > 4

@@ -93,6 +93,27 @@ def test_copies_go_their_own_way_and_play_the_same(game_id: str, seats: int, opt
             assert state.to_dict() == position
 
 
+@every_game
+def test_states_are_equal_when_they_go_on_alike(game_id: str) -> None:
+    state = middle(game_id)
+    for name, make in WAYS.items():
+        assert make(state) == state, name
+    twin = state.clone()
+    seat = twin.to_move[0]
+    twin.play(seat, twin.moves(seat)[0])
+    assert twin != state
+    assert state.config.game.from_bytes(twin.to_bytes()) == twin
+    other: object = game_id
+    assert state != other
+    assert state != peerage.load(GAMES[GAMES.index(game_id) - 1]).start(4, 1)
+
+
+@every_game
+def test_states_change_and_so_have_no_hash(game_id: str) -> None:
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(middle(game_id))
+
+
 @every_case
 def test_states_from_bytes_share_nothing_that_changes(game_id: str, seats: int, options: Options) -> None:
     """Positions of one game, read one after the other, stay what they were."""

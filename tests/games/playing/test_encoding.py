@@ -1,5 +1,6 @@
 """Observations for nets: every number has a name, nothing hidden is in them, and no two legal moves share an index."""
 
+import re
 from math import isfinite
 from random import Random
 from typing import Any
@@ -67,6 +68,13 @@ def test_every_number_has_a_name_of_its_own(game_id: str) -> None:
     game = peerage.load(game_id)
     assert bool(game.observed) == bool(game.indexed) == declared(game_id).encodes
     assert len(set(game.observed)) == len(game.observed)
+
+
+@every_game
+def test_names_of_observations_have_one_pattern(game_id: str) -> None:
+    """Words, numbers and letters of places, separated by colons: `seat:0:gold`, `county:B:nobles`."""
+    for name in peerage.load(game_id).observed:
+        assert re.fullmatch(r"[a-z][a-z_]*(:([a-z][a-z0-9_-]*|[0-9]+|[A-Z]))*", name), name
 
 
 @every_game

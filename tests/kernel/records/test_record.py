@@ -1,6 +1,8 @@
 """A record proves itself, or says which line is bad and why."""
 
+import copy
 import json
+import pickle
 import re
 from collections.abc import Callable
 from random import Random
@@ -296,6 +298,25 @@ def test_a_hint_is_marked_and_changes_nothing_else(read: Callable[..., Any]) -> 
     again = read("\n".join(record.lines()))
     assert again.lines() == record.lines()
     assert "hints" not in json.loads(plain.header_line()), "records without hints are written as ever"
+
+
+@pytest.mark.parametrize("make", [lambda record: pickle.loads(pickle.dumps(record)), copy.copy, copy.deepcopy])
+def test_pickled_records_go_on_as_the_original(make: Callable[[peerage.Record], peerage.Record]) -> None:
+    record = played_at_random(40)
+    record.mark_hint(record.state.to_move[0])
+    twin = make(record)
+    assert twin is not record
+    assert twin.state == record.state
+    for each in (record, twin):
+        for choice in (0, -1):
+            seat = each.state.to_move[0]
+            assert each.play(seat, each.state.moves(seat)[choice]) == each.events[-1] != []
+    assert twin.lines() == record.lines()
+    assert [[event.to_dict(None) for event in events] for events in twin.events] == [
+        [event.to_dict(None) for event in events] for events in record.events
+    ]
+    assert twin.at(7)[0] == record.at(7)[0]
+    assert [twin.can_undo(seat) for seat in range(3)] == [record.can_undo(seat) for seat in range(3)]
 
 
 def test_a_hint_stays_when_a_move_is_taken_back() -> None:

@@ -3,12 +3,14 @@
 from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from operator import index
 from random import Random
 
 from librt.vecs import vec
 
 from peerage.bots import Bot, load
 from peerage.bots.advice import Tally
+from peerage.bots.game_loop import perspective_for
 from peerage.bots.greedy import GreedyBot
 from peerage.bots.search.search_bot import SearchBot, most_tried
 from peerage.errors import PeerageError
@@ -48,13 +50,13 @@ class Lessons:
 
     def add(self, perspective: Perspective, numbers: "vec[float]", tally: Tally) -> None:
         """Add a choice with the estimate of a state that fits the seat's knowledge, as in a search."""
-        perspective.encode(numbers)
+        perspective.observe(numbers)
         self.numbers.extend(numbers)
         self.estimates.extend(self.around(perspective.seat, perspective.resample(len(self.ends)).shares))
         total = sum(tries for _, tries, _ in tally)
         if total:
             priors = perspective.weigh(vec[float]([0.0] * 64))
-            self.indexes.extend(perspective.index_of(move) for move, _, _ in tally)
+            self.indexes.extend(perspective.policy_index(move) for move, _, _ in tally)
             self.priors.extend(priors[place] for place in range(len(tally)))
             self.tries.extend(tries / total for _, tries, _ in tally)
         self.ends.append(len(self.indexes))
@@ -89,8 +91,8 @@ def play_lesson(
     every = QUICKLY if teachers[0].quick else 1
     while not state.over:
         seat = int(state.first_to_move())
-        perspective = Perspective(state, seat)
         teacher = teachers[seat]
+        perspective = perspective_for(teacher.bot, state, seat)
         tally = teacher.tally(perspective)
         made += 1
         if (made + number) % every == 0:
@@ -98,7 +100,7 @@ def play_lesson(
             movers.append(seat)
         drawing = made < OPENING and any(tries for _, tries, _ in tally)
         state.apply(seat, drawn(tally, chooser) if drawing else teacher.choice(perspective, tally))
-    lessons.finish(number, movers, state.shares)
+    lessons.finish(number, movers, state.returns())
 
 
 class Teacher:
@@ -118,7 +120,7 @@ class Teacher:
         return [(move, 0, 0.0) for move in perspective.moves]
 
     def choice(self, perspective: Perspective, tally: Tally) -> int:
-        return self.bot.choose(perspective) if self.quick else most_tried(tally)
+        return index(self.bot.choose(perspective)) if self.quick else most_tried(tally)
 
 
 def drawn(tally: Tally, chooser: Random) -> int:

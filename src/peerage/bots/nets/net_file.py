@@ -42,16 +42,27 @@ def read_net(data: bytes, game: Game) -> Net:
     try:
         header = msgspec.json.decode(line, type=NetHeader)
         weights = list(struct.unpack(f"<{len(body) // 2}e", body))
-        if fitted(header) != (game.id, names_hash(game), game.max_seats, game.indexed):
+        if not fits(header, game):
             raise BadBot(f"this net was trained for other observations or moves than {game.id} has now")
         return Net(header.inputs, header.hidden, header.last, header.chairs, header.moves, weights)
     except (msgspec.MsgspecError, struct.error, ValueError) as error:
         raise BadBot(f"not a net of Peerage: {error}") from None
 
 
-def fitted(header: NetHeader) -> tuple[str, str, int, int]:
-    """What must be the same for a net to fit a game."""
-    return header.game, header.observed, header.chairs, header.moves
+def fits(header: NetHeader, game: Game) -> bool:
+    """Whether a net was trained for the observations and moves that a game has now, whatever they were called."""
+    names = (names_hash(game), *game.observed_before)
+    sizes = header.inputs, header.chairs, header.moves
+    return (
+        header.game == game.id
+        and header.observed in names
+        and sizes
+        == (
+            len(game.observed),
+            game.max_seats,
+            game.indexed,
+        )
+    )
 
 
 received: dict[str, bytes] = {}

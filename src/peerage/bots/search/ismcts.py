@@ -62,7 +62,7 @@ class Search:
         net = self.net
         if net is not None and not state.over:
             viewer: i64 = state.first_to_move() if modelling else self.seat
-            state.encode(viewer, net.numbers)
+            state.observe(viewer, net.numbers)
             net.run()
             net.correct(self.shares, self.seats, viewer)
         if modelling:
@@ -166,11 +166,11 @@ class Search:
             return
         if len(self.policy) != count:
             self.policy = vec[float]([0.0] * count)
-            state.encode(self.seat, net.numbers)
+            state.observe(self.seat, net.numbers)
             net.run()
             index: i64 = 0
             while index < count:
-                self.policy[index] = exp(net.correction(state.index_of(state.menu[index])))
+                self.policy[index] = exp(net.correction(state.policy_index(state.menu[index])))
                 index += 1
         index = 0
         while index < count:

@@ -4,9 +4,10 @@ import atexit
 import multiprocessing
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
+from typing import Any
 
 from peerage.bots.advice import Advice, Tally
-from peerage.bots.bot import Bot
+from peerage.bots.bot import Bot, remade
 from peerage.bots.search.search_bot import SearchBot, advice_from, most_tried
 from peerage.bots.search.settings import SearchSettings
 from peerage.kernel.game import Seed
@@ -18,6 +19,9 @@ class SearchTogether(Bot):
         super().__init__(seed)
         self.settings = settings
         self.own = SearchBot(self.next_seed(), settings.alone)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return remade, (SearchTogether, (None, self.settings), self.rng), {"own": self.own}
 
     def choose(self, perspective: Perspective) -> int:
         return self.consider(perspective)[0]

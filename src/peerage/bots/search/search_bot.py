@@ -1,11 +1,12 @@
 """The bot around the search: its budget, what it keeps from step to step, and the choice at the end."""
 
 import time
+from typing import Any
 
 from mypy_extensions import i64
 
 from peerage.bots.advice import MOST_OPTIONS, Advice, Option, Tally
-from peerage.bots.bot import Bot
+from peerage.bots.bot import Bot, remade
 from peerage.bots.nets.net_file import net_at
 from peerage.bots.search.ismcts import Search
 from peerage.bots.search.settings import GAMES_OWN, SearchSettings
@@ -27,6 +28,10 @@ class SearchBot(Bot):
         self.search: Search | None = None
         """The last one, for as long as it can still be of use."""
         self.moment: tuple[int, int] = (-1, -1)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """What it learned in the last step stays behind: it thinks anew."""
+        return remade, (SearchBot, (None, self.settings), self.rng)
 
     def choose(self, perspective: Perspective) -> int:
         return self.consider(perspective)[0]

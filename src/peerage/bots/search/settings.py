@@ -1,6 +1,7 @@
 """How a search thinks: its budget, and ideas that can be switched off one by one to measure what each brings."""
 
 import re
+from typing import Any
 
 from peerage.errors import BadBot
 
@@ -36,6 +37,9 @@ class SearchSettings:
         self.rollout: int = GAMES_OWN
         """How many moves are rolled out where the tree ends; otherwise as the game says, and none with a net."""
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return settings_of, (self.net, {name: getattr(self, name) for name in OTHERS})
+
     def switch_off(self) -> None:
         """The search without any of the ideas."""
         self.ledger = self.keep = self.early = False
@@ -43,14 +47,20 @@ class SearchSettings:
     @property
     def alone(self) -> "SearchSettings":
         """The same for one process of several."""
-        twin = SearchSettings(self.net)
-        for name in ("iterations", "seconds", "path", "rollout", *SWITCHES, *NUMBERS):
-            setattr(twin, name, getattr(self, name))
-        return twin
+        return settings_of(self.net, {name: getattr(self, name) for name in OTHERS if name != "cores"})
 
 
 SWITCHES = ("ledger", "keep", "early")
 NUMBERS = ("exploration", "temperature")
+OTHERS = ("iterations", "seconds", "cores", "path", "rollout", *SWITCHES, *NUMBERS)
+"""All settings besides the net."""
+
+
+def settings_of(net: bool, others: dict[str, Any]) -> SearchSettings:
+    settings = SearchSettings(net)
+    for name, value in others.items():
+        setattr(settings, name, value)
+    return settings
 
 
 def read_settings(words: list[str], net: bool = False) -> SearchSettings:

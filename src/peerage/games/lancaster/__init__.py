@@ -35,6 +35,7 @@ class LancasterGame(Game[LancasterState, Board]):
     bots = ("random", "greedy", "search", "net")
     rollout_depth = 8
     replaced_whole = ("reward_tiles.?", "castle_space.*.reward", "favor.*.reward")
+    observed_before = ("59e8b51337ffc4cc",)
     report = LancasterReport()
 
     def __init__(self, box: ExpansionSet = BIG_BOX) -> None:

@@ -60,10 +60,10 @@ class Lancaster(LancasterState):
     def fits(self, viewer: i64) -> bool:
         return is_as_counted(self, viewer)
 
-    def encode(self, seat: i64, numbers: vec[float]) -> None:
+    def observe(self, seat: i64, numbers: vec[float]) -> None:
         encode(self, seat, numbers)
 
-    def index_of(self, move: i64) -> i64:
+    def policy_index(self, move: i64) -> i64:
         return self.board.box.move_index.of(self, move)
 
     def weigh(self, seat: i64, priors: vec[float]) -> None:

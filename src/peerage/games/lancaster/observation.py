@@ -20,43 +20,43 @@ DECISIONS: Final[i64] = NEXT_TURN
 
 LETTERS: Final = "ABCDEFGHI"
 BOARD: Final = (
-    *("round", "last_round", *[f"phase.{phase}" for phase in PHASES], "seats"),
-    *[f"starts.{seat}" for seat in range(SEATS)],
-    *("favors_left", *[f"favor.{tile}" for tile in range(6)]),
+    *("round", "last_round", *[f"phase:{phase}" for phase in PHASES], "seats"),
+    *[f"starts:{seat}" for seat in range(SEATS)],
+    *("favors_left", *[f"favor:{tile}" for tile in range(6)]),
     *("screens_open", "screens_counted"),
 )
-COUNTY_ROW: Final = ("nobles", "squires", "safe", *[f"held.{house}" for house in range(SEATS)])
+COUNTY_ROW: Final = ("nobles", "squires", "safe", *[f"held:{house}" for house in range(SEATS)])
 CONFLICT_ROW: Final = (
     *("french", "missing", "first"),
-    *[f"strength.{house}" for house in range(SEATS)],
+    *[f"strength:{house}" for house in range(SEATS)],
 )
 SEAT_ROW: Final = (
     *("points", "gold", "squires", "votes", "new_votes", "nobles"),
-    *[f"extension.{space}" for space in range(SPACES)],
+    *[f"extension:{space}" for space in range(SPACES)],
 )
-HOUSE_ROW: Final = ("court.1", "court.2", "court.3", "court.4", "strength", "castle", "counties", "conflicts")
+HOUSE_ROW: Final = ("court:1", "court:2", "court:3", "court:4", "strength", "castle", "counties", "conflicts")
 IN_COUNTIES: Final[i64] = 6
 IN_CONFLICTS: Final[i64] = 7
 OWN: Final = (
-    *[f"own.noble.{letter}" for letter in LETTERS],
-    *[f"own.reserve.{strength}" for strength in range(1, RANKS)],
-    *[f"own.castle.{space}" for space in range(SPACES)],
+    *[f"own:noble:{letter}" for letter in LETTERS],
+    *[f"own:reserve:{strength}" for strength in range(1, RANKS)],
+    *[f"own:castle:{space}" for space in range(SPACES)],
 )
 ABOUT: Final = (
     *("for_ally", "must", "deployed", "knight", "vote_number", "law_number", "ballot_yes", "ballot_added"),
-    *[f"asked_county.{letter}" for letter in LETTERS],
-    *[f"asked_space.{space}" for space in range(SPACES)],
-    *[f"asked_conflict.{slot}" for slot in range(SLOTS)],
+    *[f"asked_county:{letter}" for letter in LETTERS],
+    *[f"asked_space:{space}" for space in range(SPACES)],
+    *[f"asked_conflict:{slot}" for slot in range(SLOTS)],
     "asked_of_ally",
 )
 FIXED: Final = (
     *BOARD,
-    *[f"county.{letter}.{name}" for letter in LETTERS for name in COUNTY_ROW],
-    *[f"conflict.{slot}.{name}" for slot in range(SLOTS) for name in CONFLICT_ROW],
-    *[f"seat.{seat}.{name}" for seat in range(SEATS) for name in SEAT_ROW],
-    *[f"house.{house}.{name}" for house in range(SEATS) for name in HOUSE_ROW],
+    *[f"county:{letter}:{name}" for letter in LETTERS for name in COUNTY_ROW],
+    *[f"conflict:{slot}:{name}" for slot in range(SLOTS) for name in CONFLICT_ROW],
+    *[f"seat:{seat}:{name}" for seat in range(SEATS) for name in SEAT_ROW],
+    *[f"house:{house}:{name}" for house in range(SEATS) for name in HOUSE_ROW],
     *OWN,
-    *[f"asked.{seat}" for seat in range(SEATS)],
+    *[f"asked:seat:{seat}" for seat in range(SEATS)],
 )
 
 # How long the rows are, as plain numbers for the compiler, and where each part begins.
@@ -88,6 +88,6 @@ ASKED_OF_ALLY: Final[i64] = ASKED_CONFLICT + SLOTS
 
 def observed(decisions: Sequence[str], laws: list[Law]) -> list[str]:
     """The names of the numbers of the base game, with its decisions and all the laws that there are."""
-    questions = [f"question.{name}" for name in decisions]
-    states = [f"law.{law.name}.{name}" for law in laws for name in ("in_force", "proposed")]
+    questions = [f"question:{name}" for name in decisions]
+    states = [f"law:{law.name}:{name}" for law in laws for name in ("in_force", "proposed")]
     return [*FIXED, *questions, *ABOUT, *states]

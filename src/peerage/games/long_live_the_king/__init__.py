@@ -35,6 +35,7 @@ class LongLiveTheKingGame(Game[KingState, Board]):
     bots = ("random", "greedy", "search", "net")
     frames = names_of(DECISIONS)
     observed = tuple(observed(questions_of(DECISIONS)))
+    observed_before = ("ac7ffc07079bfc71",)
     indexed = INDEXED
     presentation = KingPresentation()
     report = KingReport()

@@ -55,8 +55,8 @@ class LongLiveTheKing(KingState):
     def estimate(self, shares: vec[float]) -> None:
         estimate_shares(self, shares)
 
-    def encode(self, seat: i64, numbers: vec[float]) -> None:
+    def observe(self, seat: i64, numbers: vec[float]) -> None:
         encoder.encode(self, seat, numbers)
 
-    def index_of(self, move: i64) -> i64:
+    def policy_index(self, move: i64) -> i64:
         return move_index.index_of(move)

@@ -47,16 +47,16 @@ def observed(decisions: Sequence[str]) -> list[str]:
     """The names of the numbers, with these names of decisions."""
     chairs, regions = range(int(CHAIRS)), range(int(REGIONS))
     found = [*ABOUT_TABLE, *ABOUT_PILE]
-    found += [f"seat{chair}:{fact}" for chair in chairs for fact in ABOUT_SEAT]
-    found += [f"region{region}:{fact}" for region in regions for fact in ABOUT_REGION]
+    found += [f"seat:{chair}:{fact}" for chair in chairs for fact in ABOUT_SEAT]
+    found += [f"region:{region}:{fact}" for region in regions for fact in ABOUT_REGION]
     found += [
-        f"region{region}:seat{chair}:{fact}" for region in regions for chair in chairs for fact in ABOUT_REGION_OF
+        f"region:{region}:seat:{chair}:{fact}" for region in regions for chair in chairs for fact in ABOUT_REGION_OF
     ]
     found += [f"dispute:{fact}" for fact in ABOUT_DISPUTE]
-    found += [f"dispute:seat{chair}:{fact}" for chair in chairs for fact in ABOUT_SIDE]
+    found += [f"dispute:seat:{chair}:{fact}" for chair in chairs for fact in ABOUT_SIDE]
     found += [f"asked:{question}" for question in decisions]
-    found += [f"asked:seat{chair}" for chair in chairs]
-    found += [f"asked:banish:seat{chair}" for chair in chairs]
+    found += [f"asked:seat:{chair}" for chair in chairs]
+    found += [f"asked:banish:seat:{chair}" for chair in chairs]
     return found + [f"asked:{fact}" for fact in ABOUT_ASKED]
 
 

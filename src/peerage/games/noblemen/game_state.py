@@ -67,6 +67,7 @@ class Noblemen(NoblemenState):
             recall(self, viewer, rng)
         else:
             redraw(self, viewer, rng)
+        scandal.blank_drawn_cards(self)
 
     def forget(self) -> None:
         self.ledger.forget()
@@ -80,8 +81,8 @@ class Noblemen(NoblemenState):
     def estimate(self, shares: vec[float]) -> None:
         estimate_shares(self, shares)
 
-    def encode(self, seat: i64, numbers: vec[float]) -> None:
+    def observe(self, seat: i64, numbers: vec[float]) -> None:
         encode(self, seat, numbers)
 
-    def index_of(self, move: i64) -> i64:
+    def policy_index(self, move: i64) -> i64:
         return MOVE_INDEX.of(self, move)

@@ -7,7 +7,7 @@ Every step fits into 32 bits and is masked, because a compiled i64 wraps silentl
 """
 
 import hashlib
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import i64
 
@@ -45,6 +45,12 @@ class Rng:
             twin.move = self.move
             twin.stale = self.stale
         return twin
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """The chance to come; what was watched or planned stays behind, as in a clone."""
+        codec = Codec(b"", 0, False)
+        self.carry(codec)
+        return unpickled, (codec.written.getvalue(),)
 
     def carry(self, codec: Codec) -> None:
         self.a = codec.number(self.a)
@@ -150,3 +156,10 @@ class Rng:
         for _ in range(12):
             rng.step()
         return rng
+
+
+def unpickled(data: bytes) -> Rng:
+    """A generator from its pickle."""
+    rng = Rng(0, 0, 0, 0)
+    rng.carry(Codec(data, 0, True))
+    return rng

@@ -3,19 +3,21 @@
 A game subclasses State for its data and lists its decisions and automatic steps (see decision.py).
 """
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from peerage.errors import BadPosition, BadSeats
+from peerage.errors import BadPosition, BadSeats, PeerageError
+from peerage.kernel.playing.buffers import is_vector, write_mask, write_numbers
 from peerage.kernel.playing.codec import Codec
 from peerage.kernel.playing.envelope import wrapped
 from peerage.kernel.playing.event import EVERYBODY, Event
 from peerage.kernel.playing.rng import Rng
 from peerage.kernel.playing.table_config import TableConfig
-from peerage.kernel.playing.vecs import grown, zeros
+from peerage.kernel.playing.vecs import grown, share_out, zeros
+from peerage.kernel.playing.whole_numbers import whole
 
 if TYPE_CHECKING:
     from peerage.kernel.playing.decision import Decision
@@ -31,6 +33,9 @@ NOBODY: Final[i64] = -1
 
 SECRETLY: Final[i64] = -2
 """Seat of a decision that several seats take in secret; its argument is the mask of the seats."""
+
+SEAL: Final = 0
+"""The seed of `State.sealed`. It may be known, because nothing that is drawn depends on what is really there."""
 
 FRAME: Final[i64] = 3
 STACK: Final[i64] = 24
@@ -70,6 +75,7 @@ class State:
     # What a game provides.
 
     def clone(self) -> "State":
+        """A copy that plays on alike, chance included; it tells no events until it is listened to."""
         raise NotImplementedError
 
     def carry(self, codec: Codec) -> None:
@@ -100,26 +106,35 @@ class State:
             index += 1
 
     def estimate(self, shares: vec[float]) -> None:
-        """Write down the estimated share of each seat in the win, from 0 to 1; exact when over."""
-        raise NotImplementedError
+        """Guess the share of each seat in the win from 0 to 1, hidden things included. Exact when the game is over.
 
-    def encode(self, seat: i64, numbers: vec[float]) -> None:
-        """Write down what `seat` may know, the ledger included, for a net; the game's `observed` names each number.
-
-        Seats are counted from `seat`; what no seat, module or piece fills is 0.
+        It is for settled states: a seat is asked, or the game is over. `returns` has the result of a finished game.
         """
         raise NotImplementedError
 
-    def index_of(self, move: i64) -> i64:
-        """A number below `indexed` of the game for a legal move of the asked seat; moves that share one mean alike."""
-        raise NotImplementedError
+    def observe(self, seat: i64, numbers: vec[float]) -> None:
+        """Write down what `seat` may know: the unchecked `encode`, for nets and for games to provide.
+
+        Seats are counted from `seat`; what no seat, module or piece fills is 0.
+        """
+        if type(self).encode is State.encode:
+            raise NotImplementedError
+        self.encode(int(seat), numbers)  # a game that provides `encode`, as games did before there was `observe`
+
+    def policy_index(self, move: i64) -> i64:
+        """The unchecked `index_of`, for nets and for games to provide."""
+        if type(self).index_of is State.index_of:
+            raise NotImplementedError
+        return self.index_of(int(move))  # as above
 
     @property
     def scores(self) -> list[int]:
+        """The score of each seat so far."""
         raise NotImplementedError
 
     @property
     def places(self) -> list[int]:
+        """The place of each seat by its score and the ties of the rules, from 1."""
         raise NotImplementedError
 
     # The stack of pending decisions.
@@ -278,15 +293,20 @@ class State:
             if self.log is not None:
                 self.emit("chosen", seat, "secret-choice", {})
 
-    def play(self, seat: int, move: int) -> None:
-        """Play a move, checked."""
-        if not self.legal(seat, move):
-            raise self.config.game.presentation.refusal(self, seat, move)
-        self.apply(seat, move)
+    def play(self, seat: SupportsIndex, move: SupportsIndex) -> None:
+        """Play a move, checked. BadMove names the rule that forbids it."""
+        mover, choice = whole(seat, "seat"), whole(move, "move")
+        if not self.is_legal(mover, choice):
+            raise self.config.game.presentation.refusal(self, mover, choice)
+        self.apply(mover, choice)
 
-    def legal(self, seat: int, move: int) -> bool:
-        if not 0 <= seat < self.config.seats or not 0 <= move < MOVE_LIMIT:
-            return False
+    def legal(self, seat: SupportsIndex, move: SupportsIndex) -> bool:
+        """Whether a seat may make this move now."""
+        return self.is_legal(whole(seat, "seat"), whole(move, "move"))
+
+    def is_legal(self, seat: int, move: int) -> bool:
+        if not 0 <= seat < MOVE_LIMIT or not 0 <= move < MOVE_LIMIT:
+            return False  # other numbers may be too large for the compiled build; `prepare` knows the seats
         wanted: i64 = move
         count: i64 = self.prepare(seat)
         index: i64 = 0
@@ -296,23 +316,68 @@ class State:
             index += 1
         return False
 
-    def moves(self, seat: int) -> list[int]:
-        count: i64 = self.prepare(seat)
+    def moves(self, seat: SupportsIndex) -> list[int]:
+        """The legal moves of a seat, none if it is not asked."""
+        count: i64 = self.prepare(whole(seat, "seat"))
         return [int(self.menu[index]) for index in range(count)]
 
-    def priors(self, seat: int) -> list[float]:
-        """Of the legal moves of a seat, in their order."""
-        count: i64 = self.prepare(seat)
+    def priors(self, seat: SupportsIndex) -> list[float]:
+        """How sensible each legal move of a seat is by rules of thumb, in the order of `moves`."""
+        asked: i64 = whole(seat, "seat")
+        count: i64 = self.prepare(asked)
         priors: vec[float] = vec[float]([0.0] * count)
-        self.weigh(seat, priors)
+        self.weigh(asked, priors)
         return list(priors)
 
     @property
     def shares(self) -> list[float]:
-        """The estimated share of each seat in the win."""
+        """The share of each seat in the win as the game estimates it, hidden things included."""
         shares: vec[float] = vec[float]([0.0] * self.seats)
         self.estimate(shares)
         return list(shares)
+
+    def returns(self) -> list[float]:
+        """The share of each seat in the win of a finished game; before the end there is only `shares`, an estimate."""
+        if not self.over:
+            raise PeerageError("a game has returns only when it is over; `shares` estimates them before")
+        shares: vec[float] = vec[float]([0.0] * self.seats)
+        share_out(self.places, shares)
+        return list(shares)
+
+    def encode(self, seat: SupportsIndex, numbers: object) -> None:
+        """Write what a seat may know, the ledger included, into an array; the game's `observed` names each number.
+
+        The array holds as many float32 or float64 numbers: one of NumPy, a memoryview, an `array`, a `vec[float]`.
+        """
+        viewer = whole(seat, "seat")
+        self.check_viewer(viewer)
+        size: int = len(self.config.game.observed)
+        if is_vector(numbers, size):
+            observer: Any = self
+            observer.observe(viewer, numbers)
+            return
+        written: vec[float] = vec[float]([0.0] * size)
+        self.observe(viewer, written)
+        write_numbers(numbers, written)
+
+    def index_of(self, move: SupportsIndex) -> int:
+        """The place of a legal move among the `indexed` numbers of the game; moves that share one mean alike."""
+        choice = whole(move, "move")
+        asked = self.to_move
+        if choice == TAKE_BACK or not any(self.is_legal(seat, choice) for seat in asked):
+            raise self.config.game.presentation.refusal(self, asked[0] if asked else 0, choice)
+        return int(self.policy_index(choice))
+
+    def mask(self, seat: SupportsIndex, flags: object) -> None:
+        """Write 1 into an array for each legal move of a seat by its `index_of`, and 0 for all other moves.
+
+        The array holds as many bools or 8-bit numbers as the game has `indexed` moves. Seats that are not asked get 0s.
+        """
+        viewer = whole(seat, "seat")
+        self.check_viewer(viewer)
+        asked = viewer in self.to_move
+        moves = self.moves(viewer) if asked else []
+        write_mask(flags, self.config.game.indexed, [int(self.policy_index(move)) for move in moves])
 
     def first_to_move(self) -> i64:
         """The asked seat, or the first of several; -1 when the game is over."""
@@ -328,6 +393,7 @@ class State:
 
     @property
     def to_move(self) -> list[int]:
+        """The seats that are asked: one, or several who choose in secret; none when the game is over."""
         if self.over:
             return []
         if self.secret_open:
@@ -336,10 +402,12 @@ class State:
 
     @property
     def winners(self) -> list[int]:
+        """The seats that have won; none before the end."""
         return [seat for seat, place in enumerate(self.places) if place == 1] if self.over else []
 
     @property
     def options(self) -> dict[str, bool | str]:
+        """All options of the table with their values."""
         return dict(self.config.options)
 
     @property
@@ -350,6 +418,7 @@ class State:
     # Events.
 
     def listen(self, on: bool = True) -> None:
+        """Keep events from now on, or no longer; a simulation does not pay for them."""
         self.log = [] if on else None
 
     def emit(self, kind: str, seat: i64, rule: str, args: Mapping[str, object], seen: int = EVERYBODY) -> None:
@@ -360,6 +429,7 @@ class State:
             self.log.append(Event(kind, seat, rule, args, seen, forced, openly))
 
     def take_events(self) -> list[Event]:
+        """What happened since the last time; nothing if nobody listens."""
         if self.log is None:
             return []
         events = self.log
@@ -435,18 +505,27 @@ class State:
 
         return unpickled, (self.config.game.id, self.to_bytes())
 
-    def resample(self, viewer: int | None, seed: int, remembering: bool = True) -> "State":
+    def resample(self, viewer: SupportsIndex | None, seed: SupportsIndex, remembering: bool = True) -> "State":
         """Another state that `viewer` (None: a spectator) could not tell from this one; or not without remembering."""
-        self.check_viewer(viewer)
+        seat: i64 = self.checked_viewer(viewer)
+        number: i64 = whole(seed, "seed")
         twin = self.clone()
         if not remembering:
             twin.forget()
-        seat: i64 = -1 if viewer is None else viewer
-        rng = Rng.quick(seed)
-        twin.rng = Rng.quick(seed ^ 0x5DEECE66D)
+        rng = Rng.quick(number)
+        twin.rng = Rng.quick(number ^ 0x5DEECE66D)
         twin.redraw_hidden(seat, rng)
         if twin.secret_open:
             twin.rechoose(seat, rng)
+        return twin
+
+    def sealed(self, viewer: SupportsIndex | None) -> "State":
+        """A determinization that keeps nothing else of this state: a function of what `viewer` knows alone."""
+        twin = self.resample(viewer, SEAL)
+        place: i64 = twin.depth * FRAME
+        while place < len(twin.stack):
+            twin.stack[place] = 0  # what answered questions were about
+            place += 1
         return twin
 
     def rechoose(self, viewer: i64, rng: Rng) -> None:
@@ -475,28 +554,61 @@ class State:
     # What outsiders see; the game writes it.
 
     def to_dict(self) -> dict[str, Any]:
+        """The whole position as plain data, secrets and chance included; `from_dict` of the game takes it back."""
         return self.config.game.position(self)
 
-    def check_viewer(self, seat: int | None) -> None:
-        if seat is not None and not 0 <= seat < self.config.seats:
+    def check_viewer(self, seat: SupportsIndex | None) -> None:
+        self.checked_viewer(seat)
+
+    def checked_viewer(self, seat: SupportsIndex | None) -> int:
+        """A seat of this table as a number; -1 for a spectator."""
+        if seat is None:
+            return -1
+        viewer = whole(seat, "seat")
+        if not 0 <= viewer < self.config.seats:
             raise BadSeats("seat_unknown", last=self.config.seats - 1)
+        return viewer
 
-    def view(self, seat: int | None) -> dict[str, Any]:
-        self.check_viewer(seat)
-        return self.config.game.presentation.view(self, seat)
+    def view(self, seat: SupportsIndex | None) -> dict[str, Any]:
+        """What a seat, or a spectator (None), may know."""
+        return self.config.game.presentation.view(self, seen_by(self.checked_viewer(seat)))
 
-    def decision(self, seat: int | None) -> dict[str, Any] | None:
-        self.check_viewer(seat)
-        return self.config.game.presentation.decision(self, seat)
+    def decision(self, seat: SupportsIndex | None) -> dict[str, Any] | None:
+        """The pending question as a seat, or a spectator (None), is told of it; None when the game is over."""
+        return self.config.game.presentation.decision(self, seen_by(self.checked_viewer(seat)))
 
-    def information_state(self, seat: int | None) -> str:
+    def information_state(self, seat: SupportsIndex | None) -> str:
         """All that a seat with a perfect memory can go by; equal for states that it cannot tell apart."""
-        self.check_viewer(seat)
-        return self.config.game.information_state(self, seat)
+        return self.config.game.information_state(self, seen_by(self.checked_viewer(seat)))
+
+    def render(
+        self, form: str = "text", seat: SupportsIndex | None = None, lang: str = "en", names: Sequence[str] = ()
+    ) -> str:
+        """A picture of what a seat, or a spectator (None), may know: as `text`, in a language, with these names."""
+        if form != "text":
+            raise PeerageError(f"a position is rendered as 'text', not as {form!r}")
+        if names and len(names) != self.config.seats:
+            raise PeerageError(f"{len(names)} names for {self.config.seats} seats")
+        viewer = seen_by(self.checked_viewer(seat))
+        return self.config.game.presentation.render(self, viewer, lang, names)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both go on alike, move for move, chance included. States change, so they have no hash.
+
+        As a key, use `to_bytes`, or `checksum` for the position alone.
+        """
+        if self is other:
+            return True
+        return isinstance(other, State) and self.to_bytes() == other.to_bytes()
 
     def __repr__(self) -> str:
         asked = "over" if self.over else f"{self.decisions[self.top_kind()].name} asks {self.to_move}"
         return f"<{self.config.game.id}, {self.config.seats} seats, decision {self.asked}: {asked}>"
 
     def checksum(self) -> str:
+        """A short hash of the position, without chance and ledger: these follow from seed and moves."""
         return self.config.game.checksum(self)
+
+
+def seen_by(viewer: int) -> int | None:
+    return None if viewer < 0 else viewer

@@ -12,6 +12,8 @@ from peerage.kernel.playing.state import MOVE_LIMIT, SECRETLY, TAKE_BACK, State
 from peerage.kernel.playing.table_config import TableConfig
 from peerage.kernel.playing.vecs import seats_of
 from peerage.kernel.playing.view import Pack, Visibility, as_it_is, fresh, seen
+from peerage.kernel.presentation.text import words
+from peerage.kernel.presentation.text_view import TextView
 
 S = TypeVar("S", bound=State)
 """A game's own state."""
@@ -156,6 +158,26 @@ class Presentation(ABC, Generic[S]):
             view.update(self.choosing(state, seat))
         return views
 
+    def text_lines(self, view: Mapping[str, Any], text: TextView) -> list[str]:
+        """The players and the board of a view in words, for `State.render`."""
+        return text.players(view, {})
+
+    def render(self, state: S, viewer: int | None, lang: str, names: Sequence[str]) -> str:
+        """What a viewer sees (None: a spectator) as lines of text."""
+        game, seats = state.config.game, state.config.seats
+        table = game.text(lang)
+        known = names or [words(table, "labels", "player", {"n": seat + 1}, ()) for seat in range(seats)]
+        text = TextView(table, known)
+        heading = [table.get("game", {}).get("title", game.id)]
+        if viewer is not None:
+            heading.append(text.seat(viewer))
+        decision = self.decision(state, viewer)
+        lines = [", ".join(heading)]
+        if decision is not None:
+            asked = ", ".join(map(text.seat, decision["seats"]))
+            lines.append(f"{asked}: {words(table, 'decisions', decision['kind'], decision, known)}")
+        return "\n".join([*lines, "", *self.text_lines(self.view(state, viewer), text)]) + "\n"
+
     def choosing(self, state: S, seat: int | None) -> dict[str, Any]:
         """In a secret decision: who is shown as having chosen, and the viewer's own choice."""
         own = int(state.choices[seat]) if seat is not None and state.secret_open else 0
@@ -164,7 +186,7 @@ class Presentation(ABC, Generic[S]):
             "choice": self.describe(state, own) if own else None,
         }
 
-    def decision(self, state: S, seat: int | None) -> dict[str, object] | None:
+    def decision(self, state: S, seat: int | None) -> dict[str, Any] | None:
         return self.decisions(state, [seat])[0]
 
     def decisions(self, state: S, seats: Sequence[int | None]) -> list[dict[str, object] | None]:

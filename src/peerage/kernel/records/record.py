@@ -1,6 +1,7 @@
 """A game being played, with its history: header, moves, chance results, checksums. `Record.load` proves every line."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, SupportsIndex
 
 from msgspec.structs import replace
 
@@ -9,6 +10,7 @@ from peerage.kernel.game import Game, Seed, seed_text
 from peerage.kernel.playing.event import Event
 from peerage.kernel.playing.rng import Rng
 from peerage.kernel.playing.state import TAKE_BACK, State
+from peerage.kernel.playing.whole_numbers import whole
 from peerage.kernel.records.record_format import (
     LONGEST_DETAIL,
     LONGEST_NAME,
@@ -86,11 +88,14 @@ class Record:
 
     @property
     def number(self) -> int:
+        """How many moves were made."""
         return len(self.moves)
 
-    def play(self, seat: int, move: int) -> list[Event]:
-        self.__check_legal(seat, move, MOST_TAKEN_BACK)
-        return self.__play(seat, move)
+    def play(self, seat: SupportsIndex, move: SupportsIndex) -> list[Event]:
+        """Play a move, checked; return what happened."""
+        mover, choice = whole(seat, "seat"), whole(move, "move")
+        self.__check_legal(mover, choice, MOST_TAKEN_BACK)
+        return self.__play(mover, choice)
 
     def __play(self, seat: int, move: int) -> list[Event]:
         said = self.game.describe(self.state, move)
@@ -185,6 +190,7 @@ class Record:
         return after.irrevocable != self.state.irrevocable or seat not in after.to_move
 
     def undo(self, seat: int) -> None:
+        """Take back the last move, which was this seat's own."""
         if not self.can_undo(seat):
             raise BadMove("there is nothing that this seat may take back", "take-back-limit")
         number = self.number - 1
@@ -220,6 +226,7 @@ class Record:
     # As JSON lines.
 
     def lines(self) -> list[str]:
+        """The record as JSON: the header, then a line for each move."""
         return [self.header_line(), *(as_json(line) for line in self.moves)]
 
     def header_line(self) -> str:
@@ -227,6 +234,10 @@ class Record:
 
     def last_line(self) -> str:
         return as_json(self.moves[-1] if self.moves else self.header)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A pickle has the lines of the record, as a file has."""
+        return type(self).resume, ("\n".join(self.lines()),)
 
     @classmethod
     def load(cls, text: str) -> "Record":

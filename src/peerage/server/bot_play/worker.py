@@ -7,6 +7,7 @@ import contextlib
 import os
 import signal
 import sys
+from operator import index
 
 import msgspec
 
@@ -17,7 +18,7 @@ from peerage.server.coordination.jobs import Advise, Answer, Correct, Facts, Pro
 
 
 def think(request: Think) -> Answer:
-    return Answer(move=peerage.bots.load(request.bot, request.chance).choose(perspective(request)))
+    return Answer(move=index(peerage.bots.load(request.bot, request.chance).choose(perspective(request))))
 
 
 def advise(request: Advise) -> Answer:

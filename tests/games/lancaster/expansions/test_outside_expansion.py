@@ -66,7 +66,7 @@ def test_nets_know_outside_expansion_after_the_printed_game() -> None:
     assert GAME.observed[: len(PRINTED.observed)] == PRINTED.observed
     assert GAME.observed[len(PRINTED.observed) :] == FAIR.state.observed
     state = state_at_fair()
-    indices = [state.index_of(VISIT.move), state.index_of(BUY.of(0)), state.index_of(BUY.of(1))]
+    indices = [state.policy_index(move) for move in (VISIT.move, BUY.of(0), BUY.of(1))]
     assert indices == [PRINTED.indexed, PRINTED.indexed + 1, PRINTED.indexed + 2]
     assert GAME.indexed == PRINTED.indexed + 3
 

@@ -19,7 +19,7 @@ def observed(state: Any, seat: int) -> dict[str, float]:
 
 
 def region(name: str) -> str:
-    return f"region{[part['name'] for part in GAME.drawing(4)['regions']].index(name)}"
+    return f"region:{[part['name'] for part in GAME.drawing(4)['regions']].index(name)}"
 
 
 def test_questions_are_in_the_order_of_their_kinds() -> None:
@@ -38,16 +38,16 @@ def test_seats_regions_and_cards_are_seen_from_the_viewer() -> None:
     )
     seen = observed(table.state, B)
     assert seen["seats:4"] == 1
-    assert (seen["seat0:votes"], seen["seat0:bonus"]) == (6 / 20, 6 / 30)  # Lundonia by the figure, Stadford
-    assert (seen["seat0:missing"], seen["seat0:enough"]) == (8 / 20, 0)
-    assert [seen[f"seat0:{card}"] for card in ("x1", "x2", "x3")] == [6 / 12, 0, 1 / 2]
-    assert (seen["seat1:cards"], seen["seat1:one_card"], seen["seat1:two_cards"]) == (1 / 20, 1, 0)
-    assert (seen["seat3:active"], seen["asked:seat3"], seen["asked:turn"]) == (1, 1, 1)
-    assert (seen["seat0:ahead"], seen["seat3:ahead"]) == (0, 1 / 4)
-    assert (seen["seat0:figure_alone"], seen["seat3:figure_alone"]) == (1, 0)
+    assert (seen["seat:0:votes"], seen["seat:0:bonus"]) == (6 / 20, 6 / 30)  # Lundonia by the figure, Stadford
+    assert (seen["seat:0:missing"], seen["seat:0:enough"]) == (8 / 20, 0)
+    assert [seen[f"seat:0:{card}"] for card in ("x1", "x2", "x3")] == [6 / 12, 0, 1 / 2]
+    assert (seen["seat:1:cards"], seen["seat:1:one_card"], seen["seat:1:two_cards"]) == (1 / 20, 1, 0)
+    assert (seen["seat:3:active"], seen["asked:seat:3"], seen["asked:turn"]) == (1, 1, 1)
+    assert (seen["seat:0:ahead"], seen["seat:3:ahead"]) == (0, 1 / 4)
+    assert (seen["seat:0:figure_alone"], seen["seat:3:figure_alone"]) == (1, 0)
     here = region("Oxeneford")
-    assert [seen[f"{here}:seat3:{fact}"] for fact in ("court", "courtiers", "figure")] == [1, 3 / 4, 1]
-    assert seen[f"{region('Stadford')}:seat0:courtiers"] == 2 / 4
+    assert [seen[f"{here}:seat:3:{fact}"] for fact in ("court", "courtiers", "figure")] == [1, 3 / 4, 1]
+    assert seen[f"{region('Stadford')}:seat:0:courtiers"] == 2 / 4
     assert (seen[f"{region('Man')}:empty"], seen[f"{here}:empty"]) == (1, 0)
     assert seen[f"{region('Rouecestre')}:near"] == 1
     assert seen["pile:x1"] == pytest.approx((6 + 11) / 48)
@@ -55,7 +55,7 @@ def test_seats_regions_and_cards_are_seen_from_the_viewer() -> None:
 
 def test_without_memory_unseen_cards_are_shared_out() -> None:
     seen = observed(Table(hands={A: (4, 3, 1), B: (1, 0, 0)}).state, A)
-    assert seen["seat1:x1"] == seen["seat2:x1"] == pytest.approx((48 - 4) / 4 / 12)
+    assert seen["seat:1:x1"] == seen["seat:2:x1"] == pytest.approx((48 - 4) / 4 / 12)
     assert seen["pile:x1"] == pytest.approx((48 - 4) / 4 / 48)
 
 
@@ -70,9 +70,9 @@ def test_loose_cards_are_as_likely_in_one_place_as_in_another() -> None:
             ledger.rows[seat * 4 + 3] += cards
             ledger.rows[4 * 4 + kind] += cards
     seen = observed(table.state, A)
-    assert (seen["seat2:x1"], seen["seat2:loose"]) == (12 / 12, 8 / 20)
-    assert seen["seat2:x3"] == seen["seat3:x3"] == 1 / 2
-    assert (observed(table.state, C)["seat1:x3"], observed(table.state, C)["seat1:loose"]) == (1 / 2, 8 / 20)
+    assert (seen["seat:2:x1"], seen["seat:2:loose"]) == (12 / 12, 8 / 20)
+    assert seen["seat:2:x3"] == seen["seat:3:x3"] == 1 / 2
+    assert (observed(table.state, C)["seat:1:x3"], observed(table.state, C)["seat:1:loose"]) == (1 / 2, 8 / 20)
 
 
 def test_in_a_dispute_only_the_own_stake_is_seen_before_all_are_shown() -> None:
@@ -83,11 +83,11 @@ def test_in_a_dispute_only_the_own_stake_is_seen_before_all_are_shown() -> None:
         *(1, 0, 1),
         *(2 / 5, 1 / 5),
     ]
-    assert (others["dispute:chosen"], others["dispute:chosen:x1"], others["dispute:seat2:x1"]) == (0, 0, 0)
-    assert (own["dispute:seat0:intruder"], own["dispute:seat1:defender"]) == (1, 1)
-    assert (own["dispute:seat0:pieces"], own["dispute:seat1:pieces"]) == (2 / 10, 6 / 10)
+    assert (others["dispute:chosen"], others["dispute:chosen:x1"], others["dispute:seat:2:x1"]) == (0, 0, 0)
+    assert (own["dispute:seat:0:intruder"], own["dispute:seat:1:defender"]) == (1, 1)
+    assert (own["dispute:seat:0:pieces"], own["dispute:seat:1:pieces"]) == (2 / 10, 6 / 10)
     table.dice(5, 1, 1).stake(C=(1, 0, 0), D=(1, 0, 0))
     seen = observed(table.state, B)
-    assert (seen["asked:place_die"], seen["asked:seat3"], seen["asked:die"]) == (1, 1, 5 / 6)
+    assert (seen["asked:place_die"], seen["asked:seat:3"], seen["asked:die"]) == (1, 1, 5 / 6)
     assert [seen[f"asked:free:{card}"] for card in ("x1", "x2", "x3")] == [2 / 5, 0, 1 / 5]
-    assert [seen[f"dispute:seat3:{fact}"] for fact in ("x1", "x3", "ones")] == [2 / 5, 1 / 5, 2 / 5]
+    assert [seen[f"dispute:seat:3:{fact}"] for fact in ("x1", "x3", "ones")] == [2 / 5, 1 / 5, 2 / 5]

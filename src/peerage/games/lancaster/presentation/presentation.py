@@ -8,12 +8,13 @@ from peerage.games.lancaster.decision_types import Prospect
 from peerage.games.lancaster.expansion_set import ExpansionSet
 from peerage.games.lancaster.laws.law_sets import SETS
 from peerage.games.lancaster.pieces.screens import screened
-from peerage.games.lancaster.presentation import view
+from peerage.games.lancaster.presentation import text_view, view
 from peerage.games.lancaster.presentation.formulas import formula
 from peerage.games.lancaster.presentation.schemas import CastleSpace, Counted, Drawing, Picture
 from peerage.games.lancaster.state import LancasterState
 from peerage.kernel.playing.table_config import TableConfig
 from peerage.kernel.presentation.presentation import Presentation
+from peerage.kernel.presentation.text_view import TextView
 
 
 class LancasterPresentation(Presentation[LancasterState]):
@@ -24,6 +25,9 @@ class LancasterPresentation(Presentation[LancasterState]):
 
     def picture(self, state: LancasterState) -> Picture:
         return view.picture(state)
+
+    def text_lines(self, view: Mapping[str, Any], text: TextView) -> list[str]:
+        return text_view.text_lines(view, text)
 
     def counted(self, state: LancasterState) -> list[Counted]:
         """All of it or, if nobody has counted from the start, nothing."""

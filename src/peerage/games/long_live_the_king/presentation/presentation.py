@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from peerage.games.long_live_the_king.moves import MOVES
-from peerage.games.long_live_the_king.presentation import counting, view
+from peerage.games.long_live_the_king.presentation import counting, text_view, view
 from peerage.games.long_live_the_king.presentation.schemas import Counted, Drawing, Picture
 from peerage.games.long_live_the_king.state import FACES, KingState
 from peerage.games.long_live_the_king.turn.placing import succeeds
 from peerage.kernel.playing.table_config import TableConfig
 from peerage.kernel.presentation.presentation import Presentation
+from peerage.kernel.presentation.text_view import TextView
 
 
 class KingPresentation(Presentation[KingState]):
@@ -19,6 +20,9 @@ class KingPresentation(Presentation[KingState]):
 
     def picture(self, state: KingState) -> Picture:
         return view.picture(state)
+
+    def text_lines(self, view: Mapping[str, Any], text: TextView) -> list[str]:
+        return text_view.text_lines(view, text)
 
     def counted(self, state: KingState) -> list[Counted]:
         return counting.counted(state, -1)

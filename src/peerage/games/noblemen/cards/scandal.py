@@ -85,6 +85,18 @@ def put_under(state: NoblemenState, card: i64, known_to: i64) -> None:
     state.ledger.card_goes_under(place, known_to)
 
 
+def blank_drawn_cards(state: NoblemenState) -> None:
+    """Forget which cards were at the places of the ring that the stack has left: they are in hands now."""
+    ring: i64 = len(state.deck)
+    place: i64 = state.deck_size
+    while place < ring:
+        slot: i64 = (state.deck_top + place) % ring
+        state.deck[slot] = 0
+        if state.ledger.remembers and place < ring - len(state.looking):  # cards that are looked at are still noted
+            state.ledger.stack[slot] = 0
+        place += 1
+
+
 def discard(state: NoblemenState, seat: i64, card: i64, openly: bool) -> None:
     """A card that was played or given goes under the stack."""
     # rule: scandal-played

@@ -1,12 +1,16 @@
 """How Noblemen is shown and spoken of."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from peerage.games.noblemen.board import AREAS, BUILDINGS, FOLLY_IDS
 from peerage.games.noblemen.game_state import MOVES
-from peerage.games.noblemen.presentation import remembering, view
+from peerage.games.noblemen.presentation import remembering, text_view, view
 from peerage.games.noblemen.presentation.schemas import Counted, Drawing, Picture, Remembered
 from peerage.games.noblemen.state import NoblemenState
 from peerage.kernel.playing.table_config import TableConfig
 from peerage.kernel.presentation.presentation import Presentation
+from peerage.kernel.presentation.text_view import TextView
 
 
 class NoblemenPresentation(Presentation[NoblemenState]):
@@ -16,6 +20,9 @@ class NoblemenPresentation(Presentation[NoblemenState]):
 
     def picture(self, state: NoblemenState) -> Picture:
         return view.picture(state)
+
+    def text_lines(self, view: Mapping[str, Any], text: TextView) -> list[str]:
+        return text_view.text_lines(view, text)
 
     def counted(self, state: NoblemenState) -> list[Counted]:
         return remembering.counted(state)

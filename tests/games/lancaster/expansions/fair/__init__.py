@@ -40,7 +40,7 @@ BUY = MoveKind("buy", 41, [GOOD], LancasterTraits("fair"), [2])
 class FairState(ExpansionState):
     fields: ClassVar[tuple[str, ...]] = ("fair",)
     visible: ClassVar[Visibility] = {"fair": ALL}
-    observed: ClassVar[tuple[str, ...]] = ("fair.open",)
+    observed: ClassVar[tuple[str, ...]] = ("fair:open",)
 
     def __init__(self, visited: int = 0) -> None:
         self.visited = visited

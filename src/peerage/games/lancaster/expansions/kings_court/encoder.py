@@ -26,22 +26,22 @@ from peerage.games.lancaster.observation import FOR_ALLY, SEATS
 from peerage.games.lancaster.state import HELPERS, LancasterState
 
 QUESTION: Final = (
-    *("question.application", "question.treasury", "application.strength"),
-    *[f"application.office.{office}" for office in range(OFFICES)],
-    *[f"application.piece.{piece}" for piece in range(PIECES)],
+    *("question:application", "question:treasury", "application:strength"),
+    *[f"application:office:{office}" for office in range(OFFICES)],
+    *[f"application:piece:{piece}" for piece in range(PIECES)],
 )
 BOARD: Final = (
-    *("treasury.gold", "treasury.squires", "treasury.votes", "bishops_left"),
-    *[f"archer.{slot}" for slot in range(SLOTS)],
+    *("treasury:gold", "treasury:squires", "treasury:votes", "bishops_left"),
+    *[f"archer:{slot}" for slot in range(SLOTS)],
 )
 HOUSE_ROW: Final = ("lord_at_home", "lord_in_treasury", *PRIVILEGES)
 OBSERVED: Final = (
     *QUESTION,
     *BOARD,
-    *[f"seat.{seat}.{name}" for seat in range(SEATS) for name in ("seals", "bishops")],
-    *[f"house.{house}.{name}" for house in range(SEATS) for name in HOUSE_ROW],
+    *[f"seat:{seat}:{name}" for seat in range(SEATS) for name in ("seals", "bishops")],
+    *[f"house:{house}:{name}" for house in range(SEATS) for name in HOUSE_ROW],
     *[
-        f"office.{office}.{name}.{house}"
+        f"office:{office}:{name}:{house}"
         for office in range(OFFICES)
         for name in ("applies", "holds")
         for house in range(SEATS)

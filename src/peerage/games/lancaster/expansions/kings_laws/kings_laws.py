@@ -139,7 +139,7 @@ class KingsLaws(ExpansionState):
     """Nothing of its own but laws."""
 
     brings_laws: ClassVar[bool] = True
-    observed: ClassVar[tuple[str, ...]] = ("question.return_dishonor",)
+    observed: ClassVar[tuple[str, ...]] = ("question:return_dishonor",)
 
     def __init__(self, chosen: str) -> None:
         self.chosen: str = chosen

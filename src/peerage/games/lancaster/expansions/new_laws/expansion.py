@@ -50,7 +50,7 @@ class NewLaws(SentSquires):
     fields: ClassVar[tuple[str, ...]] = ("players.*.turned", "conflicts.*.stacks.*.squires")
     brings_laws: ClassVar[bool] = True
     observed: ClassVar[tuple[str, ...]] = (
-        *("question.send_squires", "question.county_tax", "question.extension_tax", "question.exchange"),
+        *("question:send_squires", "question:county_tax", "question:extension_tax", "question:exchange"),
         "squires_to_send",
     )
 

@@ -13,9 +13,9 @@ from peerage.games.lancaster.observation import KNIGHT, SEATS
 from peerage.games.lancaster.state import LancasterState
 
 OBSERVED: Final = (
-    *("question.redeem", "track_left", "tower.room"),
-    *[f"seat.{seat}.dishonor" for seat in range(SEATS)],
-    *[f"house.{house}.tower" for house in range(SEATS)],
+    *("question:redeem", "track_left", "tower:room"),
+    *[f"seat:{seat}:dishonor" for seat in range(SEATS)],
+    *[f"house:{house}:tower" for house in range(SEATS)],
 )
 
 

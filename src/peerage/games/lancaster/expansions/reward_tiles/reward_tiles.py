@@ -44,7 +44,7 @@ TAKE_BOTH_TILE: Final = MoveKind("take_both_tile", 25, [], CountyTraits())
 class RewardTiles(ExpansionState):
     visible: ClassVar[Visibility] = {"reward_tiles_left": ALL}
     fields: ClassVar[tuple[str, ...]] = ("reward_tiles", "counties.*.tile")
-    observed: ClassVar[tuple[str, ...]] = tuple([f"county.{letter}.tile" for letter in LETTERS])
+    observed: ClassVar[tuple[str, ...]] = tuple([f"county:{letter}:tile" for letter in LETTERS])
 
     def __init__(self, with_court: bool, lying: i64, bag: vec[i64]) -> None:
         self.with_court: bool = with_court
