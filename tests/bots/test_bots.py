@@ -95,14 +95,6 @@ def test_a_bot_cannot_tell_real_hands_from_others(game_id: str, choices: Choices
         assert bots.load(choices.bot, seed=number).choose(peerage.Perspective(other, seat)) == real
 
 
-def test_a_bot_gets_no_handle_to_the_state() -> None:
-    state = peerage.load("long-live-the-king").start(4, seed=1)
-    seat = peerage.Perspective(state, 0)
-    handed = [getattr(seat, name) for name in dir(seat) if "__" not in name]
-    assert handed
-    assert not any(isinstance(value, peerage.State) for value in handed)
-
-
 def test_thinking_by_the_clock(ticking: FakeClock) -> None:
     state = peerage.load("long-live-the-king").start(4, seed=1)
     seat = peerage.Perspective(state, state.to_move[0])

@@ -42,6 +42,15 @@ def test_policy_for_deprecations_is_part_of_the_reference() -> None:
     assert "DeprecationWarning" in page
 
 
+def test_every_entry_in_the_reference_of_python_is_a_sentence() -> None:
+    page = (ROOT / "docs/reference/python.md").read_text(encoding="utf-8")
+    entries = re.findall(r"^- `([^`]*)`:\s(.*?)(?=^-|^#|\Z)", page, re.MULTILINE | re.DOTALL)
+    assert len(entries) == len(re.findall(r"^- ", page, re.MULTILINE)) > 100
+    for name, sentence in entries:
+        assert sentence.strip().endswith("."), f"{name} says what it is"
+        assert not re.search(r"<class|'\w+'$|~", name), f"{name} has types by their names"
+
+
 def test_generated_reference_pages_are_fresh() -> None:
     """They are made by the pure build: compiled classes do not keep all of their documentation."""
     command = [sys.executable, str(ROOT / "scripts" / "reference.py"), "--check"]
