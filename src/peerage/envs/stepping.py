@@ -12,8 +12,8 @@ from mypy_extensions import i64, u8
 
 from peerage.bots import load
 from peerage.bots.bot import Bot
+from peerage.bots.game_loop import perspective_for
 from peerage.errors import BadMove
-from peerage.kernel.playing.perspective import Perspective
 from peerage.kernel.playing.rng import Rng
 from peerage.kernel.playing.state import State
 from peerage.kernel.playing.table_config import TableConfig
@@ -32,7 +32,7 @@ def legal_actions(state: State, seat: int) -> list[int]:
     """The actions of a seat that is asked, in the order of its moves."""
     actions: list[int] = []
     for index in range(state.prepare(seat)):
-        action = int(state.index_of(state.menu[index]))
+        action = int(state.policy_index(state.menu[index]))
         if action not in actions:
             actions.append(action)
     return actions
@@ -41,7 +41,7 @@ def legal_actions(state: State, seat: int) -> list[int]:
 def move_of(state: State, seat: int, action: int) -> int:
     """The move that an action means: the first legal one with this index."""
     for index in range(state.prepare(seat)):
-        if state.index_of(state.menu[index]) == action:
+        if state.policy_index(state.menu[index]) == action:
             return int(state.menu[index])
     raise BadMove(f"action {action} is not legal for seat {seat}")
 
@@ -49,7 +49,7 @@ def move_of(state: State, seat: int, action: int) -> int:
 def observe(state: State, seat: int) -> vec[float]:
     """What a seat may know, as numbers; `numpy.frombuffer` looks at them without a copy."""
     numbers: vec[float] = vec[float]([0.0] * len(state.config.game.observed))
-    state.encode(seat, numbers)
+    state.observe(seat, numbers)
     return numbers
 
 
@@ -108,7 +108,7 @@ class Row:
             if bot is None:
                 self.seat = seat
                 return
-            state.play(int(seat), bot.choose(Perspective(state, int(seat))))
+            state.play(int(seat), bot.choose(perspective_for(bot, state, int(seat))))
 
     def begin_next(self) -> None:
         """After the end; a game in which no learner was asked is passed over."""
@@ -174,7 +174,7 @@ class Stepper:
             row: Row = self.rows[number]
             self.play(row, number)
             self.note_legal(row, number, (number - first) * self.actions)
-            row.state.encode(row.seat, numbers)
+            row.state.observe(row.seat, numbers)
             seen = extend(seen, numbers)
             number += 1
         self.first = first
@@ -231,7 +231,7 @@ class Stepper:
         index: i64 = 0
         while index < count:
             move: i64 = state.menu[index]
-            action: i64 = state.index_of(move)
+            action: i64 = state.policy_index(move)
             if not self.mask[at + action]:
                 self.mask[at + action] = 1
                 self.legal[place] = action
