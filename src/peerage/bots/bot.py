@@ -33,7 +33,9 @@ class Bot:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Its class and its chance; pickle adds the attributes of interpreted classes, or what `__getstate__` gives."""
-        fields = self.__getstate__()
+        fields: Any = getattr(self, "__dict__", {})
+        if type(self).__getstate__ is not Bot.__getstate__:
+            fields = self.__getstate__()
         if isinstance(fields, dict):
             fields = {name: value for name, value in fields.items() if name != "rng"}
         rng: Rng | None = getattr(self, "rng", None)  # a class need not have begun with `Bot.__init__`
