@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from peerage.arena.match import Plan, deal, seated
 from peerage.bots.advice import Tally
+from peerage.bots.game_loop import perspective_for
 from peerage.kernel.game import Game, seed_text
 from peerage.kernel.playing.event import Event
-from peerage.kernel.playing.perspective import Perspective
 from peerage.kernel.playing.rng import Rng
 from peerage.kernel.playing.state import State
 from peerage.kernel.registry import load
@@ -79,7 +79,7 @@ def begin_planned(plan: Plan, number: int) -> State:
 
 def by_bots(plan: Plan, number: int) -> Choose:
     bots = seated(plan, number)
-    return lambda state, seat: bots[seat].consider(Perspective(state, seat))
+    return lambda state, seat: bots[seat].consider(perspective_for(bots[seat], state, seat))
 
 
 def by_heart(moves: Iterable[int]) -> Choose:

@@ -25,7 +25,7 @@ class Bot:
 
     def consider(self, perspective: Perspective) -> tuple[int, Tally]:
         """Choose, and return what was learnt about each legal move: nothing by a bot that does not look ahead."""
-        return self.choose(perspective), []
+        return index(self.choose(perspective)), []
 
     def advise(self, perspective: Perspective) -> Advice:
         """What it would choose, with what it knows about that and about other moves."""

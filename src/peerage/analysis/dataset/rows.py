@@ -48,16 +48,17 @@ class RowKeeper:
     def keep(self, step: Step) -> None:
         state = self.run.state
         moves = state.moves(step.seat)
+        indexes = [int(state.policy_index(move)) for move in moves]
         visits = [tries for _, tries, _ in step.tally] or None
         values = [worth / tries if tries else None for _, tries, worth in step.tally] or None
         self.put(
             "decisions",
             *(step.number, step.seat, step.part, state.decisions[state.top_kind()].name, len(moves), moves),
-            *([int(state.index_of(move)) for move in moves], step.move, int(state.index_of(step.move)), visits, values),
+            *(indexes, step.move, int(state.policy_index(step.move)), visits, values),
         )
         self.put("hidden", step.number, state.to_bytes(), state.shares)
         if self.numbers:
-            state.encode(step.seat, self.numbers)
+            state.observe(step.seat, self.numbers)
             self.seen.extend(self.numbers)
 
     def keep_events(self) -> None:
