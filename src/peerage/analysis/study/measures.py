@@ -67,7 +67,7 @@ class Measure:
         self.menus.setdefault(state.decisions[state.top_kind()].name, []).append(count)
         self.course.append(count)
         self.estimates.append(state.shares)
-        self.choices[int(state.index_of(step.move))] += 1
+        self.choices[int(state.policy_index(step.move))] += 1
 
     def gain(self, source: str, part: int, seat: int, points: int) -> None:
         parts = self.points.setdefault(source, [])
