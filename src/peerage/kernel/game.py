@@ -326,6 +326,7 @@ class Game(GameWords, ABC, Generic[S, B]):
         return hashlib.blake2b(canonical, digest_size=8).hexdigest()
 
     def information_state(self, state: S, seat: int | None) -> str:
+        state.check_viewer(seat)
         presentation = self.presentation
         known = {
             "view": presentation.view(state, seat),

@@ -97,6 +97,7 @@ class Presentation(ABC, Generic[S]):
 
     def why_not(self, state: S, seat: int, slot: str) -> Reason | None:
         """The rule that forbids a place now; None if it is legal."""
+        state.check_viewer(seat)
         if state.over:
             return Reason("game-over")
         moves = state.moves(seat)
@@ -108,6 +109,7 @@ class Presentation(ABC, Generic[S]):
 
     def explain(self, state: S, seat: int, wish: Mapping[str, Any]) -> Reason | None:
         """The rule that forbids a wish; None if it is legal."""
+        state.check_viewer(seat)
         unreadable = ""
         try:
             if state.legal(seat, self.parse(state, wish)):

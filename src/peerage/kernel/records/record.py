@@ -132,6 +132,7 @@ class Record:
 
     def may_take_back(self, seat: int) -> bool:
         """Whether a seat that has chosen in secret may still change its choice."""
+        self.state.check_viewer(seat)
         return self.state.legal(seat, TAKE_BACK) and self.__taken_back(seat) < MOST_TAKEN_BACK
 
     def __taken_back(self, seat: int) -> int:
@@ -173,6 +174,7 @@ class Record:
 
     def last_seen(self, seat: int | None, until: int | None = None) -> int:
         """The last move of which this seat (None: a spectator) saw something; unseen choices do not count for it."""
+        self.state.check_viewer(seat)
         for number in range(self.number if until is None else until, 0, -1):
             if any(event.visible(seat) for event in self.events[number]):
                 return number
@@ -180,6 +182,7 @@ class Record:
 
     def can_undo(self, seat: int) -> bool:
         """Take back the seat's own last move only, and only if nobody learnt anything from it."""
+        self.state.check_viewer(seat)
         return bool(self.moves) and self.moves[-1].seat == seat and self.__free[-1] and not self.state.over
 
     def is_final(self, seat: int, move: int) -> bool:
