@@ -69,8 +69,8 @@ def test_laws_of_lancaster_are_counted(lancaster: Source) -> None:
 def test_each_module_is_studied_with_what_it_needs(lancaster: Source) -> None:
     assert set(lancaster.others) == {"new_laws", "court", "resentment", "reward_tiles", "king_laws"}
     assert lancaster.others["king_laws"].options["resentment"] is True
-    assert {len(sample.games) for sample in lancaster.others.values()} == {3}
-    assert total(agreed_plan("lancaster", 3, ["random"] * 3, {}), 9) == 9 + 5 * 3
+    assert {len(sample.games) for sample in lancaster.others.values()} == {6}
+    assert total(agreed_plan("lancaster", 3, ["random"] * 3, {}), 9) == 9 + 5 * 6
 
 
 def test_study_of_a_dataset_is_that_of_its_games(tmp_path: Path) -> None:

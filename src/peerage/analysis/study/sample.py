@@ -49,7 +49,6 @@ def play(
     """Play the games of a study, and a part of them again with each module or option."""
     game = peerage.load(plan.game)
     varied = variants(game, plan) if vary else {}
-    fewer = max(plan.seats, games // VARIED)
     done = 0
 
     def played(variant: Plan, count: int) -> Sample:
@@ -63,7 +62,7 @@ def play(
         return Sample(variant.options, found)
 
     first = played(plan, games)
-    others = {name: played(replace(plan, options=options), fewer) for name, options in varied.items()}
+    others = {name: played(replace(plan, options=options), fewer(plan, games)) for name, options in varied.items()}
     bots = [name_of(bot) for bot in plan.bots]
     return Source(plan.game, plan.seats, bots, plan.seed, peerage.__version__, build(), first, others)
 
@@ -74,9 +73,14 @@ def play_measured(plan: Plan, number: int) -> Measured:
     return measure(run, deal(plan, number), [name_of(plan.bots[bot]) for bot in by_chair(plan, number)])
 
 
+def fewer(plan: Plan, games: int) -> int:
+    """How many games are played with each option: at least two deals, or there is no interval."""
+    return max(2 * plan.seats, games // VARIED)
+
+
 def total(plan: Plan, games: int) -> int:
     """How many games `play` plays."""
-    return games + len(variants(peerage.load(plan.game), plan)) * max(plan.seats, games // VARIED)
+    return games + len(variants(peerage.load(plan.game), plan)) * fewer(plan, games)
 
 
 def variants(game: Game, plan: Plan) -> dict[str, dict[str, bool | str]]:
