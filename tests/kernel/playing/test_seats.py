@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import peerage
-from peerage import Record
+from peerage import Perspective, Record
 
 SEATS = 3
 FOREIGN = (-1, SEATS, 9, 1 << 70)
@@ -20,6 +20,9 @@ ASKED: dict[str, Callable[[Record, int], Any]] = {
     "information_state": lambda record, seat: record.state.information_state(seat),
     "information_state of the game": lambda record, seat: record.game.information_state(record.state, seat),
     "resample": lambda record, seat: record.state.resample(seat, 1),
+    "moves": lambda record, seat: record.state.moves(seat),
+    "priors": lambda record, seat: record.state.priors(seat),
+    "perspective": lambda record, seat: Perspective(record.state, seat),
     "why_not": lambda record, seat: record.game.why_not(record.state, seat, "deck"),
     "explain": lambda record, seat: record.game.explain(record.state, seat, {"kind": "pass"}),
     "last_seen": lambda record, seat: record.last_seen(seat),

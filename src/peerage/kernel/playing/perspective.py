@@ -12,7 +12,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.kernel.playing.state import State
-from peerage.kernel.playing.whole_numbers import whole
 
 if TYPE_CHECKING:
     from peerage.kernel.game import Game
@@ -29,7 +28,7 @@ class Perspective:
         self._state: State = state.sealed(seat) if sealed else state
         self._is_sealed: bool = sealed
         self.game: Game = state.config.game
-        self.seat: int = whole(seat, "seat")
+        self.seat: int = state.checked_seat(seat)
         self.seats: int = state.config.seats
         self._irrevocable: int = state.irrevocable
 

@@ -318,12 +318,12 @@ class State:
 
     def moves(self, seat: SupportsIndex) -> list[int]:
         """The legal moves of a seat, none if it is not asked."""
-        count: i64 = self.prepare(whole(seat, "seat"))
+        count: i64 = self.prepare(self.checked_seat(seat))
         return [int(self.menu[index]) for index in range(count)]
 
     def priors(self, seat: SupportsIndex) -> list[float]:
         """How sensible each legal move of a seat is by rules of thumb, in the order of `moves`."""
-        asked: i64 = whole(seat, "seat")
+        asked: i64 = self.checked_seat(seat)
         count: i64 = self.prepare(asked)
         priors: vec[float] = vec[float]([0.0] * count)
         self.weigh(asked, priors)
@@ -559,6 +559,10 @@ class State:
 
     def check_viewer(self, seat: SupportsIndex | None) -> None:
         self.checked_viewer(seat)
+
+    def checked_seat(self, seat: SupportsIndex) -> int:
+        """A seat of this table as a number."""
+        return self.checked_viewer(whole(seat, "seat"))
 
     def checked_viewer(self, seat: SupportsIndex | None) -> int:
         """A seat of this table as a number; -1 for a spectator."""
