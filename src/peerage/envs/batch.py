@@ -4,8 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-import numpy.typing as npt
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -13,6 +11,11 @@ from peerage import bots
 from peerage.envs.spec import Spec, find
 from peerage.envs.stepping import LEARNER, Stepper
 from peerage.errors import BadSeats, PeerageError
+from peerage.extras import needs
+
+with needs("rl"):
+    import numpy as np
+    import numpy.typing as npt
 
 AT_ONCE = 64
 """So many games are advanced before their observations are copied, while the processor still has them at hand."""
