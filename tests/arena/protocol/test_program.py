@@ -109,7 +109,7 @@ def test_a_program_plays_all_games_of_a_match_in_one_session(match: Callable[...
     assert kinds[:3] == ["hello", "start", "decide"]
     assert kinds.count("start") == kinds.count("end") == 3
     assert [message["seat"] for message in link.sent if message["type"] == "start"] == [0, 1, 2]
-    assert not any(message["forfeited"] for message in link.sent if message["type"] == "end")
+    assert all(len(message["places"]) == 3 for message in link.sent if message["type"] == "end")
     played.program.close()
     assert link.closed == b'{"type":"quit"}\n'
 
@@ -198,6 +198,13 @@ def test_a_program_that_ends_forfeits_the_game_and_cannot_win_it(match: Callable
     assert {(each.kind, each.decision) for each in played.program.incidents} == {("ended", 2)}
     assert result.wins[0] == 0, "greedy plays on against random bots, but does not win for it"
     assert sum(result.wins) == pytest.approx(6)
+
+
+def test_a_game_that_all_seats_forfeit_has_no_winner(match: Callable[..., Match]) -> None:
+    matches = [match(lambda link, message: None, seconds=1.0) for _ in range(3)]
+    result = arena.run(KING, 3, 1, [each.program for each in matches], seed=1)
+    assert [each.incident.seat for each in matches] == [0, 1, 2]
+    assert result.wins == [0, 0, 0]
 
 
 @pytest.mark.parametrize(

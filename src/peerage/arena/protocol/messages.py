@@ -108,8 +108,6 @@ class End(Message, tag="end"):
     scores: list[int]
     places: list[int]
     winners: list[int]
-    forfeited: bool
-    """The seat did not finish the game itself."""
     events: list[Happened]
 
 

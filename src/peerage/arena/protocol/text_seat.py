@@ -59,9 +59,9 @@ class TextSeat:
             self.record.state, self.seat, self.asked, self._news(), self.text, self.names, seconds=seconds
         )
 
-    def end(self, forfeited: bool = False) -> End:
+    def end(self) -> End:
         state = self.record.state
-        return End(state.scores, state.places, state.winners, forfeited, self._happened(self._news()))
+        return End(state.scores, state.places, state.winners, self._happened(self._news()))
 
     def read(self, answer: int | str | Mapping[str, Any]) -> int:
         """Return the move that is meant by its number, notation or words, or described.

@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from peerage.arena import protocol
-from peerage.cli.commands.simulate import options_option, print_result, read_options, seed_option, usual_seats
+from peerage.cli.commands.simulate import lineup, options_option, print_result, read_options, seed_option
 from peerage.cli.component_options import components_option, read_own
 from peerage.cli.output import json_option, print_json, progress_bar, say
 
@@ -68,11 +68,7 @@ def referee(
     components: Path | None,
 ) -> None:
     """Let programs of your own play against bots. The exit code is 1 if a program forfeited a game."""
-    names = [name.strip() for name in bots.split(",")]
-    if seats is None:
-        seats = len(names) if len(names) > 1 else usual_seats(game)
-    if len(names) == 1:
-        names *= seats
+    names, seats = lineup(game, bots, seats)
     chosen, own = read_options(options), read_own(game, components)
     limits = protocol.Limits(time or None, tries)
     with stopped_in_order(), progress_bar(game, games) as progress:

@@ -60,11 +60,7 @@ def simulate(
     observations: bool,
 ) -> None:
     """Let bots play each other, in rotating seats."""
-    names = [name.strip() for name in bots.split(",")]
-    if seats is None:
-        seats = len(names) if len(names) > 1 else usual_seats(game)
-    if len(names) == 1:
-        names *= seats
+    names, seats = lineup(game, bots, seats)
     if data is not None and (records is not None or folder is not None):
         raise PeerageError("use --data without --records and without --folder: a dataset has all games and is new")
     chosen, own = read_options(options), read_own(game, components)
@@ -79,6 +75,14 @@ def simulate(
         print_json(result)
     else:
         print_result(result, fresh=folder is None)
+
+
+def lineup(game_id: str, bots: str, seats: int | None) -> tuple[list[str], int]:
+    """Return a bot for each seat, and their number; a single bot takes all seats."""
+    names = [name.strip() for name in bots.split(",")]
+    if seats is None:
+        seats = len(names) if len(names) > 1 else usual_seats(game_id)
+    return names * seats if len(names) == 1 else names, seats
 
 
 def usual_seats(game_id: str) -> int:
