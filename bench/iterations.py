@@ -1,6 +1,6 @@
 """Iterations per second of the search in two builds: `python iterations.py OLD/build/compiled NEW/build/compiled`.
 
-Both search at positions from all over games of four greedy bots. Each process
+The old one may be as old as 4078cf0. Both search at positions from all over games of four greedy bots. Each process
 counts its own processor time, and the builds take turns.
 """
 
@@ -23,17 +23,26 @@ CHILD = """
 import sys, time
 import peerage
 import peerage.bots
-from peerage.bots.search.ismcts import Search
-from peerage.kernel.playing.rng import Rng
-from peerage.kernel.playing.perspective import Perspective
+
+try:
+    from peerage.bots.search.ismcts import Search
+    from peerage.bots.search.settings import SearchSettings
+    from peerage.kernel.playing.perspective import Perspective
+    from peerage.kernel.playing.rng import Rng
+except ImportError:  # builds before the packages of the kernel
+    from peerage.bots.search import Search
+    from peerage.kernel.chance import Chance as Rng
+    from peerage.kernel.perspective import Perspective
+    try:
+        from peerage.bots.settings import SearchSettings
+    except ImportError:
+        SearchSettings = None
 
 def searcher(seat, perspective):
-    chance = Rng.from_key(b"same")
-    try:
-        from peerage.bots.search.settings import SearchSettings
-    except ImportError:
-        return Search(4, seat, chance, 0.3, 0.5, perspective.foresight)
-    return Search(4, seat, chance, SearchSettings(), perspective.rollout_depth, None)
+    rng = Rng.from_key(b"same") if hasattr(Rng, "from_key") else Rng.of(b"same")
+    if SearchSettings is None:
+        return Search(4, seat, rng, 0.3, 0.5, perspective.foresight)
+    return Search(4, seat, rng, SearchSettings(), perspective.rollout_depth, None)
 
 game, options, greedy = peerage.load(sys.argv[1]), eval(sys.argv[2]), peerage.bots.load("greedy", 1)
 begin = getattr(game, "quick_start", game.start)
