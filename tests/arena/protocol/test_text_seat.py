@@ -96,7 +96,7 @@ def test_messages_of_a_seat_do_not_depend_on_what_it_cannot_know(game_id: str) -
 
 def told(state: peerage.State, reader: TextSeat, wishes: list[dict[str, Any]]) -> list[object]:
     """All that a seat gets of a state, with the answers to wishes."""
-    question = text_seat.decision_of(state, reader.seat, 1, [], reader.text, reader.names)
+    question = text_seat.decision_of(state, reader.seat, 1, [], reader.names, reader.language)
     return [question, *(answer(state, wish, reader) for wish in wishes)]
 
 
@@ -207,4 +207,4 @@ def test_a_decision_has_all_that_the_protocol_says() -> None:
     assert isinstance(message, Decide)
     assert message.seconds == 2.5
     assert message.view == record.state.view(record.state.to_move[0])
-    assert message.position
+    assert "Sedberouie" in message.position

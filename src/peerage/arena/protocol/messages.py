@@ -71,7 +71,7 @@ class Decide(Message, tag="decide"):
     view: dict[str, Any]
     """All that the seat may know now."""
     position: str
-    """The same in words."""
+    """The position and the question in words, as the seat may know them."""
     events: list[Happened]
     """What happened since the last decision, as far as the seat may know of it."""
     decision: dict[str, Any]

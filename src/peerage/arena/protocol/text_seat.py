@@ -5,7 +5,6 @@ from typing import Any
 
 from peerage.arena.protocol.messages import Decide, End, Happened, OfferedMove, Start
 from peerage.arena.protocol.notation import matches, notation, wish_in
-from peerage.arena.protocol.position_text import position_text
 from peerage.arena.protocol.spoken import spoken_wishes
 from peerage.errors import BadMove, PeerageError
 from peerage.kernel.game import Game
@@ -55,9 +54,7 @@ class TextSeat:
         if self.seat not in self.record.state.to_move:
             raise BadMove(f"seat {self.seat} is not to move", "not-your-turn")
         self.asked += 1
-        return decision_of(
-            self.record.state, self.seat, self.asked, self._news(), self.text, self.names, seconds=seconds
-        )
+        return decision_of(self.record.state, self.seat, self.asked, self._news(), self.names, self.language, seconds)
 
     def end(self) -> End:
         state = self.record.state
@@ -85,17 +82,17 @@ def decision_of(
     seat: int,
     number: int,
     events: Sequence[Event],
-    text: Mapping[str, Any],
     names: Sequence[str],
+    language: str,
     seconds: float | None = None,
 ) -> Decide:
     """Tell a seat what it is asked, from what it may know alone."""
-    view, decision = state.view(seat), state.decision(seat)
+    text, decision = state.config.game.text(language), state.decision(seat)
     assert decision is not None
     return Decide(
         id=number,
-        view=view,
-        position=position_text(text, view, names),
+        view=state.view(seat),
+        position=state.render("text", seat, language, names),
         events=happened(events, seat, text, names),
         decision=decision,
         question=words(text, "decisions", str(decision["kind"]), decision, names),
