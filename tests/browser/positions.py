@@ -116,18 +116,18 @@ class Stage:
 
     def _connect(self, socket: WebSocketRoute) -> None:
         self._socket = socket
-        socket.on_message(lambda message: self._told.append(json.loads(message)))
+        socket.on_message(lambda message: self._hear(socket, json.loads(message)))
         if self._shown is not None:
             socket.send(self._shown)
 
+    def _hear(self, socket: WebSocketRoute, message: dict[str, Any]) -> None:
+        self._told.append(message)
+        if message["type"] == "ping":
+            socket.send('{"type": "pong"}')
+
     def show(self, position: Position, names: list[str] = NAMES) -> None:
         self._info = info_of(position, names)
-        question = position.shown["decision"]
-        if question is not None:  # with a number of its own: nobody takes the last question for this one
-            question = {**question, "number": next(self._numbers)}
-        fields = {**position.shown, "decision": question}
-        message = {"type": "state", "table": self._info, "seat": position.seat, **fields}
-        self._shown = encode(message).decode()
+        self._shown, question = self._message(position, position.shown)
         key = position.game, position.seats, position.options, names
         if key == self._key and self._socket is not None:
             self._socket.send(self._shown)
@@ -136,6 +136,27 @@ class Stage:
             self.page.goto(f"{self._base}/table/{self.ID}")
         sight = ".results" if question is None else f'.bar[data-asked="{question["number"]}"]'
         self.page.evaluate(WAIT, [sight, PATIENCE])
+
+    def go_on(self, position: Position, since: int) -> None:
+        """Show what has happened since a position that is shown, event by event."""
+        assert self._socket is not None
+        told = {key: value for key, value in position.shown.items() if key != "log"}
+        told["events"] = visible_events(position.record, position.seat, since, position.number)
+        self._socket.send(self._message(position, told)[0])
+
+    def refuse(self, message: str) -> None:
+        """Tell the page of an error that it has no words for."""
+        assert self._socket is not None
+        self._socket.send(encode({"type": "error", "reason": "", "args": {}, "error": "", "message": message}).decode())
+
+    def _message(self, position: Position, shown: dict[str, Any]) -> tuple[str, dict[str, Any] | None]:
+        """A message of the table's socket, and the question in it."""
+        question = shown["decision"]
+        if question is not None:  # with a number of its own: nobody takes the last question for this one
+            question = {**question, "number": next(self._numbers)}
+        fields = {**shown, "decision": question}
+        message = {"type": "state", "table": self._info, "seat": position.seat, **fields}
+        return encode(message).decode(), question
 
 
 def info_of(position: Position, names: list[str]) -> dict[str, Any]:

@@ -106,6 +106,35 @@ def test_gains_in_noblemen(visit: Any) -> None:
     assert visitor.violations() == []
 
 
+def test_counts_change_with_a_chosen_move_before_it_is_sent(visit: Any) -> None:
+    """What a step brings in votes, and what a building costs, stands in the counts of the player who chooses it."""
+    visitor = visit(hurry=False)
+    page = visitor.page
+    page.add_init_script("localStorage.setItem('peerage', JSON.stringify({ pace: 'instant', confirm: true }))")
+    stage = Stage(page, visitor.base)
+    changed = page.locator(".changed [aria-hidden]")
+
+    position = asked(KING)["turn"]
+    stage.show(position)
+    expect(changed).to_have_count(0)
+    step = next(move for move in offered(position, "enter") if "pieces" not in move["prospect"])
+    slot(page, step["to"]).dispatch_event("click")
+    votes = position.shown["view"]["players"][position.seat]["votes"]
+    more = step["prospect"]["votes"]
+    expect(changed).to_have_text([f"{votes + more}"] if more else [])
+    page.keyboard.press("Escape")
+    expect(changed).to_have_count(0)
+
+    position = asked("noblemen")["site"]
+    stage.show(position)
+    site = offered(position, "site")[0]
+    slot(page, site["at"]).dispatch_event("click")
+    money = position.shown["view"]["players"][position.seat]["money"]
+    assert site["costs"] > 0
+    expect(page.locator(".rack .changed [aria-hidden]").first).to_have_text(f"{money - site['costs']}")
+    assert visitor.violations() == []
+
+
 def test_a_short_bag_is_told_on_a_phone(visit: Any) -> None:
     """Two tiles are due, and a third for a marker, but there is only one: place and button say so, in German."""
     visitor = visit(phone=True, locale="de-DE")

@@ -3,6 +3,7 @@
 import type { Component } from "svelte";
 import type { Decision, GameEvent, GameText, Move, View } from "../api/wire";
 import type { Places } from "../table/board/places";
+import type { Changes } from "../table/players/changes";
 import type { Player } from "../table/players/players";
 import type { SoundName } from "../sound/synth";
 import type { MomentPicture } from "../table/stage/moment";
@@ -38,6 +39,8 @@ export interface ChoiceProps<T extends GameTypes> {
 
 export interface BoardProps<T extends GameTypes> extends PositionProps<T>, ChoiceProps<T> {
   drawing: T["drawing"];
+  /** What the chosen move would change in the counts of its player. */
+  changes?: Changes;
 }
 
 export interface HandProps<T extends GameTypes> extends BoardProps<T> {
@@ -56,11 +59,24 @@ export interface SceneProps<T extends GameTypes> extends PositionProps<T> {
 
 export interface FactsProps<T extends GameTypes> extends PositionProps<T> {
   seat: number;
+  /** What a chosen move of this seat would change. */
+  changes?: Changes;
 }
 
 export interface PictureProps<T extends GameTypes> extends SceneProps<T> {
   /** Which part of the game is drawn. */
   show: string;
+}
+
+/** What is told large over the board while it happens, event by event: a vote, an election, a dispute. */
+export interface Reveal<T extends GameTypes> {
+  /** The kinds of events that it tells, with the milliseconds that one is seen at least; any other kind ends it. */
+  least: Partial<Record<T["event"]["kind"], number>>;
+  /** Those of them that it may begin with. */
+  begins: ReadonlySet<T["event"]["kind"]>;
+  Picture: Component<SceneProps<T>>;
+  /** The latest result in words, for people who hear the game; empty before there is one. */
+  words: (scene: SceneProps<T>) => string;
 }
 
 export interface GameModule<T extends GameTypes = GameTypes> {
@@ -95,10 +111,13 @@ export interface GameModule<T extends GameTypes = GameTypes> {
   cues: (event: T["event"], view: T["view"]) => Cue[];
   /** Which pieces a move puts onto the board, to be shown there before it is sent. */
   ghost?: (move: T["move"], view: T["view"], decision: T["decision"] | null) => Cue[];
+  /** What a move changes in the numbers of its player, as its Facts name them. */
+  changes?: (move: T["move"], view: T["view"], decision: T["decision"] | null) => Changes;
   /** What events sound like, by their kind; all others are silent. */
   sounds: Partial<Record<T["event"]["kind"], SoundName>>;
   /** The event that is worth a picture over the board. */
   moment?: { kind: T["event"]["kind"] } & MomentPicture;
+  reveal?: Reveal<T>;
   /** A piece on its way, around (0, 0), about 44 units wide. */
   Token: TokenComponent;
   /** Where places are that have no element of their own. */

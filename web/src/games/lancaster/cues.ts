@@ -118,8 +118,9 @@ export function cues(event: Event, view: View): Cue[] {
       return [{ token: { kind: "start" }, from: [seatAt(view.start)], to: [seatAt(args.to_seat)], stays: true }];
     case "voted": {
       const law = view.laws.proposed[view.laws.voting ?? -1];
-      const label = `${args.vote === "vote:yes" ? "✓" : "✗"} ${args.n}`;
-      return [{ token: { kind: "votes" }, from: [seatAt(seat)], to: [`law:${law}`, "parliament"], label, stays: true }];
+      const [side, sign] = args.vote === "vote:yes" ? ["ballots:yes", "✓"] : ["ballots:no", "✗"];
+      const to = [side, `law:${law}`, "parliament"];
+      return [{ token: { kind: "votes" }, from: [seatAt(seat)], to, label: `${sign} ${1 + args.n}` }];
     }
     case "law_passed":
     case "law_rejected":
@@ -129,6 +130,7 @@ export function cues(event: Event, view: View): Cue[] {
           to: [args.law],
           how: "turn",
           label: `${args.yes} : ${args.no}`,
+          told: true,
         },
       ];
     case "revealed":

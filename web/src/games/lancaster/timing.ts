@@ -59,7 +59,6 @@ export const timing = {
   pause: ({ kind }: { kind: Kind }): number => PAUSES[kind] ?? 500,
   together: new Set<Kind>([
     "home",
-    "voted",
     "revealed",
     "proposed",
     "gold",

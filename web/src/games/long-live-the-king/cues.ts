@@ -4,6 +4,8 @@ import type { Cue, Token } from "../../table/stage/stage.svelte";
 import type { Event, Move, View } from "./wire";
 
 const figure = (seat: number | null) => `figure:${seat}`;
+/** Where votes are counted while everybody watches. */
+const tally = (seat: number | null) => `election:${seat}`;
 const home = (seat: number | null) => `seat:${seat}`;
 
 /** Something shown beside the figure of its owner. */
@@ -31,15 +33,18 @@ function cards(seat: number, counts: readonly number[]): Cue[] {
   );
 }
 
+/** Not seen where the event is told large. */
+const told = (cues: Cue[]): Cue[] => cues.map((cue) => ({ ...cue, told: true }));
+
 /** The votes of every region fly to its owner. */
 function counted(seat: number, view: View): Cue[] {
   return view.regions.flatMap(({ name, owner }) =>
-    owner === seat ? [{ token: { kind: "votes", seat }, from: [`region:${name}`], to: [home(seat)] }] : [],
+    owner === seat ? [{ token: { kind: "votes", seat }, from: [`region:${name}`], to: [tally(seat), home(seat)] }] : [],
   );
 }
 
 export function cues({ kind, seat, args }: Event, view: View): Cue[] {
-  if (seat === null) return kind === "election" ? [{ token: { kind: "election" }, to: ["map"] }] : [];
+  if (seat === null) return kind === "election" ? told([{ token: { kind: "election" }, to: ["map"] }]) : [];
   switch (kind) {
     case "begins_in":
       return [{ token: { kind: "figure", seat }, from: [home(seat)], to: [args.at], stays: true }];
@@ -61,12 +66,12 @@ export function cues({ kind, seat, args }: Event, view: View): Cue[] {
         { token: { kind: "figure", seat }, from: [figure(seat)], to: [args.at], lift: figure(seat), stays: true },
       ];
     case "reveal":
-      return cards(seat, [args.x1, args.x2, args.x3]);
+      return told(cards(seat, [args.x1, args.x2, args.x3]));
     case "rolled":
     case "dice":
-      return dice(seat, args.dice);
+      return told(dice(seat, args.dice));
     case "dispute_won":
-      return [{ token: { kind: "won", seat }, to: [args.at] }];
+      return told([{ token: { kind: "won", seat }, to: [args.at] }]);
     case "banished":
       return [walks(args.figure_seat, args.from, args.to)];
     case "returned":
@@ -79,11 +84,14 @@ export function cues({ kind, seat, args }: Event, view: View): Cue[] {
       return args.n === 0 ? [] : [{ token: { kind: "card" }, from: ["map"], to: [home(seat)], label: `+${args.n}` }];
     case "votes":
     case "votes_penalty":
-      return [...counted(seat, view), { token: { kind: "votes", seat }, to: [home(seat)], label: `${args.total}` }];
+      return [
+        ...counted(seat, view),
+        ...told([{ token: { kind: "votes", seat }, to: [home(seat)], label: `${args.total}` }]),
+      ];
     case "tie_dice":
-      return [{ token: { kind: "votes", seat }, to: [home(seat)], label: `${args.sum}` }];
+      return [{ token: { kind: "votes", seat }, to: [tally(seat), home(seat)], label: `${args.sum}` }];
     case "bonus":
-      return [{ token: { kind: "votes", seat }, from: ["map"], to: [home(seat)], label: `+${args.n}` }];
+      return told([{ token: { kind: "votes", seat }, from: ["map"], to: [home(seat)], label: `+${args.n}` }]);
     case "king":
       return [beside(seat, { kind: "crown" }, { from: ["map"], stays: true })];
     default:

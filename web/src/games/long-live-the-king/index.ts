@@ -1,5 +1,6 @@
 import { asModule } from "../module";
 import Board from "./Board.svelte";
+import { changes } from "./prospects";
 import { cues, ghost } from "./cues";
 import Effect from "./Effect.svelte";
 import Facts from "./Facts.svelte";
@@ -8,6 +9,7 @@ import Icon from "./pieces/Icon.svelte";
 import Scene from "./Scene.svelte";
 import momentPiece from "./moment/piece.svg?url";
 import momentScene from "./moment/scene.svg?url";
+import { reveal } from "./reveal";
 import { sounds } from "./sounds";
 import { GREAT, timing } from "./timing";
 import Token from "./pieces/Token.svelte";
@@ -30,7 +32,9 @@ export default asModule<GameTypes>({
   ...timing,
   cues,
   ghost,
+  changes,
   sounds,
+  reveal,
   moment: { kind: GREAT, scene: momentScene, piece: momentPiece, enter: "drop" },
   // Dice and the cards under them: nobody waits for those.
   holds: ({ kind }) => !/^(roll|go_on|die|take)$/.test(kind),

@@ -1,5 +1,6 @@
 // What a player could work out about a move, as short notes for its button or place.
 
+import type { Changes } from "../../table/players/changes";
 import { KINDS, spread } from "./dispute/cards";
 import type { Move } from "./wire";
 import { t } from "./words";
@@ -50,6 +51,12 @@ export function notesOf({ kind, prospect = {} }: Move): Note[] {
     notes.push({ text: t("last_card", { n: penalty }), words: t("last_card_long", { n: penalty }), bad: true });
   }
   return notes;
+}
+
+/** What a move that surely succeeds changes. */
+export function changes({ kind, prospect = {} }: Move): Changes {
+  const { votes = 0, pieces } = prospect;
+  return { votes: pieces === undefined ? votes : 0, supply: kind === "courtier" ? -1 : 0 };
 }
 
 /** The notes of a move in words, for the label of a place. */

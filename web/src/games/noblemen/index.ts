@@ -1,5 +1,6 @@
 import { asModule } from "../module";
 import Board from "./Board.svelte";
+import { changes } from "./changes";
 import { cues, ghost, locate } from "./cues";
 import Effect from "./Effect.svelte";
 import Facts from "./Facts.svelte";
@@ -8,6 +9,7 @@ import Icon from "./pieces/Icon.svelte";
 import Scene from "./Scene.svelte";
 import momentPiece from "./moment/piece.svg?url";
 import momentScene from "./moment/scene.svg?url";
+import { reveal } from "./reveal";
 import { sounds } from "./sounds";
 import { GREAT, timing } from "./timing";
 import Token from "./pieces/Token.svelte";
@@ -65,7 +67,9 @@ export default asModule<GameTypes>({
   ...timing,
   cues,
   ghost,
+  changes,
   sounds,
+  reveal,
   moment: { kind: GREAT, scene: momentScene, piece: momentPiece, enter: "rise" },
   locate,
   // Whatever else cannot be taken back leaves the turn with its player.

@@ -1,5 +1,6 @@
 // Brings a table's events onto the stage, the way the game's module says.
 
+import { flushSync } from "svelte";
 import type { GameModule } from "../../games/module";
 import { playSound, soundsOf } from "../../sound/sounds";
 import { placesIn, type Stage } from "./stage.svelte";
@@ -8,7 +9,7 @@ import type { GameEvent } from "../../api/wire";
 import { reducedMotion } from "../../settings/settings.svelte";
 import { MOMENT } from "./moment";
 
-/** `describe` puts an event into words; without it there are no pictures of great moments. */
+/** `describe` puts an event into words; without it there are neither pictures of great moments nor reveals. */
 export function connectStage(
   table: Table,
   stage: Stage,
@@ -17,18 +18,30 @@ export function connectStage(
 ): void {
   const great = (events: GameEvent[]) =>
     describe === undefined || reducedMotion() ? undefined : events.find(({ kind }) => kind === module.moment?.kind);
+  const reveal = describe === undefined ? undefined : module.reveal;
+  const told = (events: GameEvent[]) => reveal?.least[events[0]?.kind ?? ""];
   stage.locate = module.locate ?? (() => null);
   table.holds = module.holds ?? (() => true);
   table.showing = {
     pause: module.pause,
     together: module.together,
-    least: (events) => (great(events) === undefined ? 0 : MOMENT),
+    least: (events) => Math.max(told(events) ?? 0, great(events) === undefined ? 0 : MOMENT),
     perform: (events, view, time) => {
       const event = great(events);
       if (event !== undefined) stage.moment = { ...module.moment!, words: describe?.(event) ?? "" };
+      if (told(events) === undefined) stage.revealing = false;
+      else if (reveal!.begins.has(events[0]!.kind)) stage.reveal();
+      // What is revealed must be there before pieces go to it.
+      flushSync();
       soundsOf(events, module.sounds).forEach(playSound);
       const cues = events.flatMap((event) => module.cues(event, view));
-      stage.perform(cues, events.flatMap(placesIn), time);
+      if (stage.revealing)
+        stage.perform(
+          cues.filter(({ told }) => !told),
+          [],
+          time,
+        );
+      else stage.perform(cues, events.flatMap(placesIn), time);
     },
     clear: () => stage.clear(),
   };

@@ -27,6 +27,8 @@ export interface Cue {
   stays?: boolean;
   /** The piece of the board that is on its way: not drawn at its old place meanwhile. */
   lift?: string;
+  /** Says nothing new while the event is told large over the board. */
+  told?: boolean;
   /** Written beside it, like "+2". */
   label?: string;
 }
@@ -81,6 +83,8 @@ export class Stage {
   rings: Ring[] = $state.raw([]);
   /** What a chosen move will bring onto the board. */
   ghosts: Ghost[] = $state.raw([]);
+  /** Something is told large over the board. */
+  revealing = $state(false);
   /** The picture over the board, if there is one. */
   moment: Moment | null = $state.raw(null);
   /** The layer on which everything moves; places are measured from its corner. */
@@ -137,6 +141,7 @@ export class Stage {
     this.actors = [];
     this.rings = [];
     this.moment = null;
+    this.revealing = false;
   }
 
   /** Lights the places that are in sight. */
@@ -148,6 +153,12 @@ export class Stage {
   /** Whether a place can be shown. */
   knows(place: string): boolean {
     return this.locate(place) !== null || find(place) !== null;
+  }
+
+  /** From now on what happens is told large over the board: what stands there for now would lie over it. */
+  reveal(): void {
+    if (!this.revealing) this.actors = [];
+    this.revealing = true;
   }
 
   /** Brings a place into sight. */

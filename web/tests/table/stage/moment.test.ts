@@ -32,8 +32,8 @@ it.each(Object.entries(GREAT))("%s shows a picture of its great moment, and take
 
 it("no other event has a picture", async () => {
   const { stage, showing } = await connected("lancaster");
-  showing.perform([event(1, "voted")], {} as View, 100);
-  expect(showing.least?.([event(1, "voted")])).toBe(0);
+  showing.perform([event(1, "france_wins")], {} as View, 100);
+  expect(showing.least?.([event(1, "france_wins")])).toBe(0);
   expect(stage.moment).toBe(null);
 });
 

@@ -182,7 +182,7 @@ describe("what events look like", () => {
   it("Lancaster: votes go to the law, gains to their owner, what is paid the other way", () => {
     const laws = { proposed: ["a", "b", "c"], voting: 1 };
     expect(lancaster("voted", { vote: "vote:no", n: 3 }, { laws })).toMatchObject([
-      { from: ["seat:1"], to: ["law:b", "parliament"], label: "✗ 3" },
+      { from: ["seat:1"], to: ["ballots:no", "law:b", "parliament"], label: "✗ 4" },
     ]);
     expect(lancaster("gold", { n: 2, from: "county:I" })).toMatchObject([
       { token: { kind: "gold" }, from: ["county:I"], to: ["seat:1"], label: "+2" },

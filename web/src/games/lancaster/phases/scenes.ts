@@ -106,7 +106,8 @@ function add(entry: Entry, event: Event): void {
 
 const empty = (source: string): Entry => ({ source, shares: [], vote: null, fight: null, turn: null, tile: null });
 
-const VOTES = ["voted", "law_passed", "law_rejected"] as const;
+const VERDICTS = ["law_passed", "law_rejected"] as const;
+const VOTES = ["voted", ...VERDICTS] as const;
 
 function addVote(entry: Entry, { kind, seat, args }: Extract<Event, { kind: (typeof VOTES)[number] }>): void {
   entry.vote ??= { ballots: [], yes: null, no: null, passed: null };
@@ -140,6 +141,16 @@ export function lastScene(log: readonly Event[]): Scene | null {
     else add(entry, event);
   }
   return scene;
+}
+
+/** The last vote that was counted, with its ballots; null before the first. */
+export function lastPoll(log: readonly Event[]): Entry | null {
+  const end = log.findLastIndex((event) => isOne(event, VERDICTS));
+  if (end < 0) return null;
+  const begin = log.slice(0, end).findLastIndex(({ kind }) => kind !== "voted") + 1;
+  const entry = empty("");
+  for (const event of log.slice(begin, end + 1)) if (isOne(event, VOTES)) addVote(entry, event);
+  return entry;
 }
 
 /** A row of the final scoring as far as it is told: also how many seals, and how many black pieces each counts for. */

@@ -1,5 +1,6 @@
 // Influence cards: counting them, and matching a tray of laid cards with the legal moves.
 
+import type { DisputeSeat } from "../scenes";
 import type { Cards, Move, Stake } from "../wire";
 
 export const KINDS = ["x1", "x2", "x3"] as const;
@@ -11,6 +12,15 @@ export function total(cards: Cards): number {
 /** The kinds (0, 1, 2) of the cards, one entry for each card, lowest first. */
 export function spread(cards: Cards): number[] {
   return cards.flatMap((count, kind) => Array<number>(count).fill(kind));
+}
+
+/** Every card of a side with the die that lies on it. */
+export function cardsWithDice(side: DisputeSeat): { kind: number; die: number | null }[] {
+  const waiting = side.dice.map((die, i) => ({ die, on: side.on[i] ?? 0 }));
+  return spread(side.cards ?? [0, 0, 0]).map((kind) => {
+    const index = waiting.findIndex(({ on }) => on === kind + 1);
+    return { kind, die: index < 0 ? null : waiting.splice(index, 1)[0]!.die };
+  });
 }
 
 export function laidBy({ x1, x2, x3 }: Stake): Cards {
