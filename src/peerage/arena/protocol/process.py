@@ -38,8 +38,9 @@ class Link(Protocol):
 class Process:
     """A program of this machine that reads lines from its standard input and answers on its standard output."""
 
-    def __init__(self, command: str, log: Path | None = None) -> None:
+    def __init__(self, command: str, log: Path | None = None, grace: float = GRACE_SECONDS) -> None:
         """Start it. Its standard error is this process's own, or is appended to a log."""
+        self._grace = grace
         with contextlib.ExitStack() as files:
             stderr = None if log is None else files.enter_context(log.open("ab"))
             try:
@@ -81,11 +82,11 @@ class Process:
         self._outbox.put(None)
         if last:
             with contextlib.suppress(subprocess.TimeoutExpired):
-                self._process.wait(GRACE_SECONDS)
+                self._process.wait(self._grace)
         self._kill()
         self._process.wait()
         for thread, pipe in ((self._reader, self._process.stdout), (self._writer, self._process.stdin)):
-            thread.join(GRACE_SECONDS)
+            thread.join(self._grace)
             if pipe is not None and not thread.is_alive():
                 with contextlib.suppress(OSError):
                     pipe.close()
@@ -119,7 +120,7 @@ class Process:
     def _last_words(self) -> str:
         """Say how the program ended; one that only closed its output may still run."""
         try:
-            code = self._process.wait(GRACE_SECONDS)
+            code = self._process.wait(self._grace)
         except subprocess.TimeoutExpired:
             return "it closed its standard output"
         return f"it ended with exit code {code}" if code >= 0 else f"it was ended by signal {-code}"
