@@ -21,7 +21,7 @@ COLOURS = (
 )  # fmt: skip
 INK, BLUE, GRID = "#222222", "#2A5C9A", "#DDDDDD"
 WIDTH, ROW = 560, 26
-LONGEST_LABEL = 330
+LONGEST_LABEL = 440
 PLAIN = ".4~g"
 """A number without zeros behind its point."""
 LOCALES: dict[str, Literal["de-DE"]] = {"de": "de-DE"}

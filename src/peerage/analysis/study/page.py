@@ -14,6 +14,8 @@ from peerage.analysis.study.chapter import Chapter, Figures, Picture
 from peerage.analysis.study.chapters import CHAPTERS
 from peerage.analysis.study.charts import drawn
 from peerage.analysis.study.sample import Source
+from peerage.analysis.study.value_effects import ValueEffects
+from peerage.analysis.study.value_page import chapters
 from peerage.analysis.study.words import Words
 from peerage.errors import PeerageError
 
@@ -63,7 +65,25 @@ def page_of(source: Source, words: Words, command: str) -> Page:
     )
 
 
-def made(source: Source, words: Words) -> str:
+def value_page(effects: ValueEffects, words: Words, command: str) -> Page:
+    """The page about rebuilt values."""
+    intro = words.say(
+        "values",
+        "intro",
+        bots=", ".join(effects.bots),
+        games=words.number(effects.games, 0),
+        seats=effects.seats,
+    )
+    return Page(
+        words.say("values", "page", game=words.title()),
+        [intro, words.say("page", "bots_only")],
+        made(effects, words),
+        command,
+        chapters(effects, peerage.load(effects.game), words),
+    )
+
+
+def made(source: Source | ValueEffects, words: Words) -> str:
     today = datetime.now(UTC).date().isoformat()
     known = f", {commit()}" if source.peerage == peerage.__version__ and commit() else ""
     return words.say(

@@ -35,6 +35,9 @@ class Words:
         return ", ".join(str(self.game["options"].get(one, {}).get("title", one)) for one in name.split(", "))
 
     def law(self, name: str) -> str:
+        return self.name(name)
+
+    def name(self, name: str) -> str:
         return str(self.game["names"].get(name, name))
 
     def decision(self, kind: str) -> str:

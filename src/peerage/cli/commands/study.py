@@ -6,6 +6,7 @@ from itertools import cycle, islice
 from pathlib import Path
 
 import click
+import msgspec
 
 from peerage.cli.commands.simulate import options_option, read_options, seed_option, usual_seats
 from peerage.cli.component_options import components_option, read_own
@@ -31,6 +32,9 @@ FILE = click.Path(path_type=Path)
 @jobs_option
 @cluster_option
 @components_option
+@click.option(
+    "--values", is_flag=True, help="Study which rebuilt values matter; the figures as JSON are written beside the page."
+)
 def study(
     game: str,
     games: int,
@@ -44,27 +48,39 @@ def study(
     jobs: int,
     cluster: str | None,
     components: Path | None,
+    values: bool,
 ) -> None:
     """Play games, or read a dataset, and write a page about seats, length, points, winners, choices, luck and more."""
-    from peerage.analysis.study.page import page_of, write
+    from peerage.analysis.study.page import page_of, value_page, write
     from peerage.analysis.study.sample import play, read, total
+    from peerage.analysis.study.value_effects import longest, study_values
     from peerage.analysis.study.words import Words
     from peerage.arena.match import agreed_plan
 
-    known = registry.load(game)
-    if data is None:
-        places = seats or usual_seats(game)
-        names = list(islice(cycle([name.strip() for name in bots.split(",")]), places))
-        plan = agreed_plan(game, places, names, read_options(options), seed, read_own(game, components))
-        with workers_for(jobs, cluster) as workers, progress_bar(game, total(plan, games)) as progress:
-            source = play(plan, games, workers, progress)
-    else:
+    words = Words(registry.load(game), lang)
+    if data is not None:
+        if values:
+            raise PeerageError("use --values without --data: other values need new games")
         source = read(data)
         if source.game != game:
             raise PeerageError(f"{data} has games of {source.game}, not of {game}")
-    words = Words(known, lang)
-    write(page_of(source, words, command()), words, out)
-    say(f"{out}: {len(source.first.games)} games of {game}")
+        write(page_of(source, words, command()), words, out)
+        say(f"{out}: {len(source.first.games)} games of {game}")
+        return
+    places = seats or usual_seats(game)
+    names = list(islice(cycle([name.strip() for name in bots.split(",")]), places))
+    plan = agreed_plan(game, places, names, read_options(options), seed, read_own(game, components))
+    count = longest(plan, games) if values else total(plan, games)
+    with workers_for(jobs, cluster) as workers, progress_bar(game, count) as progress:
+        if not values:
+            page = page_of(play(plan, games, workers, progress), words, command())
+        else:
+            effects = study_values(plan, games, workers, progress)
+            page = value_page(effects, words, command())
+    write(page, words, out)
+    if values:
+        out.with_suffix(".json").write_bytes(msgspec.json.format(msgspec.json.encode(effects)) + b"\n")
+    say(f"{out}: {games} games of {game}")
 
 
 def command() -> str:
