@@ -3,6 +3,7 @@
 import os
 import select
 import shlex
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 
 import peerage
 from peerage.arena.protocol.messages import LONGEST_LINE
-from peerage.arena.protocol.process import MOST_UNREAD, Gone, Process
+from peerage.arena.protocol.process import MOST_UNREAD, Gone, Process, uninterrupted
 
 PATIENCE = 120.0
 """Seconds that only a hung program would use up."""
@@ -130,3 +131,15 @@ def test_closing_twice_does_no_harm(start: Start) -> None:
     process = start("pass")
     process.close()
     process.close()
+
+
+def test_signals_wait_while_a_program_is_started_or_ended() -> None:
+    heard: list[int] = []
+    before = signal.signal(signal.SIGTERM, lambda number, _: heard.append(number))
+    try:
+        with uninterrupted():
+            signal.raise_signal(signal.SIGTERM)
+            assert heard == []
+        assert heard == [signal.SIGTERM]
+    finally:
+        signal.signal(signal.SIGTERM, before)

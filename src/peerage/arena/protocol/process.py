@@ -7,6 +7,7 @@ import shlex
 import signal
 import subprocess
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO, Protocol
 
@@ -33,6 +34,24 @@ class Link(Protocol):
 
     def close(self, last: bytes = b"") -> None:
         """Send a last line and end the program, if need be by force."""
+
+
+@contextlib.contextmanager
+def uninterrupted() -> Iterator[None]:
+    """Let SIGINT and SIGTERM wait, so that no program is started that nobody knows of and ends."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    waiting: list[int] = []
+    stops = signal.SIGINT, signal.SIGTERM
+    before = {stop: signal.signal(stop, lambda number, _: waiting.append(number)) for stop in stops}
+    try:
+        yield
+    finally:
+        for stop, handler in before.items():
+            signal.signal(stop, handler)
+        for number in waiting:
+            signal.raise_signal(number)
 
 
 class Process:

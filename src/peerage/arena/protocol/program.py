@@ -20,7 +20,7 @@ from peerage.arena.protocol.messages import (
     line_of,
     read_line,
 )
-from peerage.arena.protocol.process import Gone, Link, Process
+from peerage.arena.protocol.process import Gone, Link, Process, uninterrupted
 from peerage.arena.protocol.text_seat import TextSeat
 from peerage.bots.levels import usual_bot
 from peerage.errors import BadMove, PeerageError
@@ -73,15 +73,10 @@ class Session:
     """A running program that has agreed on the protocol, and the time that it takes."""
 
     def __init__(self, link: Link, language: str, clock: Clock) -> None:
-        """Shake hands; a program that fails is closed."""
         self._link = link
         self._clock = clock
-        try:
-            self.send(Hello(VERSION, peerage.__version__, list(LANGUAGES)))
-            self.language = self._ready(language)
-        except BaseException:
-            link.close()
-            raise
+        self.send(Hello(VERSION, peerage.__version__, list(LANGUAGES)))
+        self.language = self._ready(language)
 
     def _ready(self, language: str) -> str:
         try:
@@ -132,13 +127,6 @@ class Session:
             seconds = None if deadline is None else max(0.0, deadline - self._clock())
             self.send(Illegal(question.id, rule, reason, left, seconds))
 
-    def quit(self) -> None:
-        """Ask the program to end, and see to it."""
-        self._link.close(line_of(Quit()))
-
-    def kill(self) -> None:
-        self._link.close()
-
 
 @dataclass(eq=False)
 class Program:
@@ -153,6 +141,7 @@ class Program:
     connect: Callable[[str], Link] = Process
     clock: Clock = time.monotonic
     incidents: list[Incident] = field(default_factory=list, init=False)
+    _link: Link | None = field(default=None, init=False)
     _session: Session | None = field(default=None, init=False)
 
     @property
@@ -169,7 +158,9 @@ class Program:
     def session(self) -> Session:
         """Return the running program; start it if need be."""
         if self._session is None:
-            self._session = Session(self.connect(self.command), self.language, self.clock)
+            with uninterrupted():
+                self._link = self.connect(self.command)
+            self._session = Session(self._link, self.language, self.clock)
         return self._session
 
     def check(self) -> None:
@@ -177,18 +168,22 @@ class Program:
         try:
             self.session()
         except Failure as failure:
+            self.drop()
             raise PeerageError(f"{self.__name__}: {failure.detail}") from None
 
     def drop(self) -> None:
         """End a program that failed; the next game starts another one."""
-        session, self._session = self._session, None
-        if session is not None:
-            session.kill()
+        self._end(b"")
 
     def close(self) -> None:
-        session, self._session = self._session, None
-        if session is not None:
-            session.quit()
+        """Ask the program to end, and see to it."""
+        self._end(line_of(Quit()) if self._session is not None else b"")
+
+    def _end(self, last: bytes) -> None:
+        with uninterrupted():
+            link, self._link, self._session = self._link, None, None
+            if link is not None:
+                link.close(last)
 
 
 class ProgramBot(Listener):
