@@ -22,8 +22,8 @@ from peerage.kernel.playing.whole_numbers import whole
 if TYPE_CHECKING:
     from peerage.kernel.playing.decision import Decision
 
-MOVE_LIMIT: Final = 1 << 62
-"""Moves are smaller."""
+MOVE_LIMIT: Final = (1 << 62) - 1
+"""Moves are smaller. One more, and compiled code would compare numbers of any size, which takes far longer."""
 
 TAKE_BACK: Final = 0
 """The kernel's own move: a seat takes its secret choice back while others still choose."""
@@ -305,8 +305,8 @@ class State:
         return self.is_legal(whole(seat, "seat"), whole(move, "move"))
 
     def is_legal(self, seat: int, move: int) -> bool:
-        if not 0 <= seat < MOVE_LIMIT or not 0 <= move < MOVE_LIMIT:
-            return False  # other numbers may be too large for the compiled build; `prepare` knows the seats
+        if not 0 <= seat < self.config.seats or not 0 <= move < MOVE_LIMIT:
+            return False  # other numbers may be too large for the compiled build
         wanted: i64 = move
         count: i64 = self.prepare(seat)
         index: i64 = 0
