@@ -32,7 +32,7 @@ from peerage.cli.build_check import digest, source_files  # noqa: E402
 TARGET = ROOT / "build" / "compiled"
 COMPILE = Path(peerage_compile.__file__)
 # A change in any of their modules may change the types of compiled code; the last one has the version.
-PACKAGES = ("kernel", "games", "bots", "envs", "__init__.py")
+PACKAGES = ("kernel", "games", "bots", "__init__.py")
 
 
 def main() -> int:
@@ -82,7 +82,8 @@ def build() -> str | None:
 def fingerprint() -> dict[str, object]:
     """What the compiled build depends on: the modules, the names of all files, the tools."""
     files = source_files()
-    rules = [name for name in files if name.endswith(".py") and Path(name).parts[2] in PACKAGES]
+    compiled = set(peerage_compile.modules_to_compile())
+    rules = [name for name in files if name in compiled or (name.endswith(".py") and Path(name).parts[2] in PACKAGES)]
     return {
         "files": files,
         "compiled": {name: digest(ROOT / name) for name in rules},

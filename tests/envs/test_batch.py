@@ -1,6 +1,7 @@
 """Batches: the same games as one by one, whoever plays, in arrays of the caller."""
 
 from collections.abc import Generator
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -59,7 +60,7 @@ def test_rows_of_a_batch_are_games_with_seeds_of_their_own(name: str, memory: bo
         for row, (state, seat, ended) in enumerate(told):
             assert batch.into.seats[row] == seat
             assert batch.into.observations[row].tolist() == np.array(observe(state, seat), np.float32).tolist()
-            assert np.flatnonzero(batch.into.masks[row]).tolist() == sorted(legal_actions(state, seat))
+            assert np.flatnonzero(batch.into.masks[row]).tolist() == legal_actions(state, seat)
             assert batch.into.dones[row] == (ended is not None)
             assert batch.into.rewards[row].tolist() == np.array(ended or [0] * spec.seats, np.float32).tolist()
         actions = random_actions(batch, chooser)
@@ -122,10 +123,32 @@ def test_arrays_of_the_caller_are_written_in_place() -> None:
     assert not own.dones.any()
 
 
+def test_masks_can_be_packed_into_bits() -> None:
+    bytewise, bitwise = Batch("noblemen_v0", 70, seeds=SEED), Batch("noblemen_v0", 70, seeds=SEED, bits=True)
+    for _ in range(3):
+        actions = first_actions(bytewise)
+        bytewise.step(actions)
+        bitwise.step(actions)
+        unpacked = np.unpackbits(bitwise.into.masks, axis=1, bitorder="little", count=bytewise.spec.actions)
+        assert (unpacked == bytewise.into.masks).all()
+
+
+@pytest.mark.parametrize("name", ["observations", "masks", "seats", "rewards", "dones"])
+def test_arrays_that_do_not_fit_are_refused_before_anything_is_played(name: str) -> None:
+    batch = Batch("lancaster_v0", 3, seeds=SEED)
+    actions, usual = first_actions(batch), batch.buffers()
+    array = getattr(usual, name)
+    for wrong in (array[:2], array.astype(np.complex64)):
+        with pytest.raises(PeerageError, match=name):
+            batch.step(actions, replace(usual, **{name: wrong}))
+    other = Batch("lancaster_v0", 3, seeds=SEED)
+    assert (batch.step(actions).observations == other.step(actions).observations).all()
+
+
 @every_environment
 def test_bots_play_between_learners_and_move_one_seat_further_with_each_row(name: str) -> None:
     players = [LEARNER, "greedy", "random", "random"]
-    batch, again = (Batch(name, 6, seeds=SEED, players=players) for _ in range(2))
+    batch, again = (Batch(name, 6, seats=4, seeds=SEED, players=players) for _ in range(2))
     for _ in range(100 if COMPILED else 20):
         actions = first_actions(batch)
         out = batch.step(actions)

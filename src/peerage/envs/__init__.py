@@ -2,6 +2,18 @@
 
 from peerage.envs.batch import Batch, Buffers
 from peerage.envs.spec import SPECS, Spec, find
-from peerage.envs.stepping import LEARNER, legal_actions, move_of, observe, rewards
+from peerage.envs.stepping import LEARNER, legal_actions, legal_mask, move_of, observe, rewards
 
-__all__ = ["LEARNER", "SPECS", "Batch", "Buffers", "Spec", "find", "legal_actions", "move_of", "observe", "rewards"]
+__all__ = [
+    "LEARNER",
+    "SPECS",
+    "Batch",
+    "Buffers",
+    "Spec",
+    "find",
+    "legal_actions",
+    "legal_mask",
+    "move_of",
+    "observe",
+    "rewards",
+]

@@ -30,7 +30,9 @@ class Buffers:
     observations: Array
     """What the learner who is asked may know, by the names in `Game.observed`: float32 or float64."""
     masks: Array
-    """1 for each legal action, 0 for the others: uint8 or bool."""
+    """1 for each legal action, 0 for the others: uint8 or bool. With `bits`, eight actions share a uint8 (see
+    `numpy.packbits`), the first one its lowest bit.
+    """
     seats: Array
     """The seat of the learner who is asked: whole numbers."""
     rewards: Array
@@ -45,6 +47,7 @@ class Batch:
     `seeds`: one for each game, or one for all. Game k of row r is `game.quick_start` with the seed "seeds/r/k", or
     "seeds[r]/k". `players`: "learner" or the name of a bot for each seat; they move one seat further with each row.
     Without `memory` the ledger is off: nobody, bots included, remembers more than is on the table.
+    `bits` makes masks small.
     """
 
     def __init__(
@@ -57,6 +60,7 @@ class Batch:
         seeds: int | str | Sequence[int | str] = 0,
         players: Sequence[str] | None = None,
         memory: bool = True,
+        bits: bool = False,
         into: Buffers | None = None,
     ) -> None:
         self.spec = find(game) if isinstance(game, str) else game
@@ -65,8 +69,9 @@ class Batch:
         self.n = n
         self.seeds = seeds_of(seeds, n)
         self.players = seatings(players or [LEARNER] * self.seats, self.seats, n)
+        self.bits = bits
         self.stepper = Stepper(self.config, self.seeds, self.players, memory, min(n, AT_ONCE))
-        self.into = into or self.buffers()
+        self.into = self.fitting(into) if into is not None else self.buffers()
         """What `step` writes into, unless it is told otherwise; from the beginning it has the first decisions."""
         self.write(self.into)
 
@@ -74,16 +79,36 @@ class Batch:
         """Make arrays that fit."""
         return Buffers(
             observations=np.zeros((self.n, self.spec.observation_size), np.float32),
-            masks=np.zeros((self.n, self.spec.actions), np.bool_),
+            masks=np.zeros((self.n, self.mask_size), np.uint8 if self.bits else np.bool_),
             seats=np.zeros(self.n, np.int64),
             rewards=np.zeros((self.n, self.seats), np.float32),
             dones=np.zeros(self.n, np.bool_),
         )
 
+    @property
+    def mask_size(self) -> int:
+        return (self.spec.actions + 7) // 8 if self.bits else self.spec.actions
+
+    def fitting(self, into: Buffers) -> Buffers:
+        """Refuse arrays of another shape or kind before anything is played."""
+        wanted = {
+            "observations": ((self.n, self.spec.observation_size), "f"),
+            "masks": ((self.n, self.mask_size), "u" if self.bits else "bu"),
+            "seats": ((self.n,), "iu"),
+            "rewards": ((self.n, self.seats), "f"),
+            "dones": ((self.n,), "bu"),
+        }
+        for name, (shape, kinds) in wanted.items():
+            array: Array = getattr(into, name)
+            small = array.itemsize == 1 or kinds not in ("bu", "u")
+            if array.shape != shape or array.dtype.kind not in kinds or not small:
+                raise PeerageError(f"{name} are {array.dtype} of the shape {array.shape}, which must be {shape}")
+        return into
+
     def step(self, actions: npt.ArrayLike, into: Buffers | None = None) -> Buffers:
         """Play an action in each game and write what follows. If one action is not legal, nothing happens."""
+        into = self.fitting(into) if into is not None else self.into
         self.stepper.choose(vec[i64](np.ascontiguousarray(actions, np.int64)))
-        into = into or self.into
         self.write(into)
         return into
 
@@ -104,7 +129,8 @@ class Batch:
             end = min(first + AT_ONCE, self.n)
             seen = looking_at(self.stepper.advance(first, end))
             np.copyto(into.observations[first:end], seen.reshape(-1, size), "same_kind")
-            masks_into[first:end] = masks[: end - first]
+            mask = masks[: end - first]
+            masks_into[first:end] = np.packbits(mask, axis=1, bitorder="little") if self.bits else mask
         into.seats[:] = looking_at(self.stepper.asked)
         into.rewards[:] = looking_at(self.stepper.rewards).reshape(-1, self.seats)
         into.dones[:] = looking_at(self.stepper.ended)

@@ -5,7 +5,7 @@ The number at the end of an id changes when learning would change: observations,
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from peerage.errors import BadSeats, UnknownGame
 from peerage.kernel.game import Game
@@ -47,12 +47,18 @@ class Spec:
         return config
 
 
-SPECS = {
+SMALL: Final = {"variant": "small"}
+"""Shorter games, to learn something within minutes; see `Game.variants`."""
+
+SPECS: Final = {
     spec.id: spec
     for spec in (
         Spec("lancaster_v0", "lancaster"),
+        Spec("lancaster_small_v0", "lancaster", 3, components=SMALL),
         Spec("long_live_the_king_v0", "long-live-the-king"),
+        Spec("long_live_the_king_small_v0", "long-live-the-king", 3, components=SMALL),
         Spec("noblemen_v0", "noblemen"),
+        Spec("noblemen_small_v0", "noblemen", 3, components=SMALL),
     )
 }
 

@@ -28,21 +28,32 @@ TO_BEGIN: Final[i64] = -1
 # One game.
 
 
+def legal_mask(state: State, seat: int) -> vec[u8]:
+    """1 for each legal action of a seat that is asked; `numpy.frombuffer` looks at it without a copy."""
+    mask: vec[u8] = vec[u8]([0] * state.config.game.indexed)
+    count: i64 = state.prepare(seat)
+    index: i64 = 0
+    while index < count:
+        mask[state.policy_index(state.menu[index])] = 1
+        index += 1
+    return mask
+
+
 def legal_actions(state: State, seat: int) -> list[int]:
-    """The actions of a seat that is asked, in the order of its moves."""
-    actions: list[int] = []
-    for index in range(state.prepare(seat)):
-        action = int(state.policy_index(state.menu[index]))
-        if action not in actions:
-            actions.append(action)
-    return actions
+    """The legal actions of a seat that is asked, from the lowest to the highest."""
+    count: i64 = state.prepare(seat)
+    return sorted({int(state.policy_index(state.menu[index])) for index in range(count)})
 
 
 def move_of(state: State, seat: int, action: int) -> int:
     """The move that an action means: the first legal one with this index."""
-    for index in range(state.prepare(seat)):
-        if state.policy_index(state.menu[index]) == action:
+    wanted: i64 = action
+    count: i64 = state.prepare(seat)
+    index: i64 = 0
+    while index < count:
+        if state.policy_index(state.menu[index]) == wanted:
             return int(state.menu[index])
+        index += 1
     raise BadMove(f"action {action} is not legal for seat {seat}")
 
 

@@ -12,7 +12,7 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Generic, SupportsIndex
+from typing import Any, ClassVar, Generic, SupportsIndex
 
 import msgspec
 from typing_extensions import TypeVar
@@ -66,6 +66,8 @@ class Game(GameWords, ABC, Generic[S, B]):
     """How many moves a searching bot rolls out before it trusts `value`: fewer where the score says a lot."""
     replaced_whole: tuple[str, ...] = ()
     """Tables of the components that a user's file replaces as a whole, as patterns of their paths."""
+    variants: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
+    """Shorter games for learning, by name: values other than the rulebook's. Components {"variant": name} play one."""
     frames: tuple[str, ...]
     """Names of the kinds on the stack of pending decisions."""
     observed: tuple[str, ...] = ()
@@ -229,6 +231,8 @@ class Game(GameWords, ABC, Generic[S, B]):
         return self.own_sets.get(repr(own), lambda: self.merged(own)) if own else self.printed()
 
     def merged(self, own: dict[str, Any]) -> tuple[dict[str, Any], str]:
+        if list(own) == ["variant"]:
+            return self.varied(own["variant"])
         try:
             merged = override(self.printed()[0], own, self.replaced_whole)
             self.check_components(merged)
@@ -236,6 +240,13 @@ class Game(GameWords, ABC, Generic[S, B]):
             error.reason = self.say_demand(error, "en")
             raise
         return merged, components_hash(merged)
+
+    def varied(self, name: object) -> tuple[dict[str, Any], str]:
+        """Return the components of a variant, which may contradict the rulebook, and their hash."""
+        if not isinstance(name, str) or name not in self.variants:
+            raise BadComponents(f"there is no variant {name!r}; there are {', '.join(self.variants)}", "variant")
+        varied = override(self.printed()[0], dict(self.variants[name]), self.replaced_whole)
+        return varied, components_hash(varied)
 
     def say_demand(self, error: BadComponents, lang: str) -> str:
         """Say why components are refused, in this language if the game has words for it."""

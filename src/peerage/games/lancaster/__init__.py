@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from types import ModuleType
-from typing import Any
+from typing import Any, ClassVar
 
 from peerage.games.lancaster.board import Board
 from peerage.games.lancaster.bot.prices import all_prices
@@ -37,6 +37,7 @@ class LancasterGame(Game[LancasterState, Board]):
     replaced_whole = ("reward_tiles.?", "castle_space.*.reward", "favor.*.reward")
     observed_before = ("59e8b51337ffc4cc",)
     report = LancasterReport()
+    variants: ClassVar = {"small": {"rounds": 2}}
 
     def __init__(self, box: ExpansionSet = BIG_BOX) -> None:
         """With the expansions of a box, whichever a table plays with."""

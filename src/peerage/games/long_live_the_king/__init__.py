@@ -1,7 +1,7 @@
 """Long Live the King (Lang lebe der König!), for 3 to 5 seats."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from peerage.games.long_live_the_king.board import Board
 from peerage.games.long_live_the_king.bot.move_index import INDEXED
@@ -39,6 +39,7 @@ class LongLiveTheKingGame(Game[KingState, Board]):
     indexed = INDEXED
     presentation = KingPresentation()
     report = KingReport()
+    variants: ClassVar = {"small": {"cards_per_player": {"x1": 4, "x2": 2}, "votes_to_win": {"3": 8, "4": 8, "5": 8}}}
 
     def new_board(self, components: dict[str, Any], seats: int) -> Board:
         return Board(components, seats)

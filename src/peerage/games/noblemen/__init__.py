@@ -1,7 +1,7 @@
 """Noblemen, for 3 to 5 seats."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from peerage.errors import BadOption
 from peerage.games.noblemen.board import Board
@@ -45,6 +45,12 @@ class NoblemenGame(Game[NoblemenState, Board]):
     frames = names_of(DECISIONS)
     presentation = NoblemenPresentation()
     report = NoblemenReport()
+    variants: ClassVar = {
+        "small": {
+            "decades": 1,
+            "round_track": {"spaces": ["start", "", "ball", "", "ball", "queen-locked", "scoring"]},
+        }
+    }
 
     def config(self, seats: int, options: Mapping[str, object], components: object = None) -> TableConfig:
         config = super().config(seats, options, components)

@@ -289,8 +289,10 @@ class NoblemenState(State):
 
     def discount(self, seat: i64) -> i64:
         title: i64 = self.title[seat]
+        if title < 0:
+            return 0
         # rule: discount
-        return self.board.discount[title] if title >= 0 else 0
+        return self.board.discount[title]
 
     def price(self, seat: i64, building: i64) -> i64:
         """What a seat pays for the cheapest building of a kind that is for sale."""
@@ -331,9 +333,10 @@ class NoblemenState(State):
         # rule: taxes-manors, land-forests, prestige-gardens
         count: i64 = self.estates[seat].areas_of(kind)
         own: i64 = seat * KNIGHTS
+        posts: vec[i64] = self.posts
         place: i64 = 0
-        while place < len(self.posts):
-            stands: i64 = self.posts[place]
+        while place < len(posts):
+            stands: i64 = posts[place]
             if stands >= 0 and self.estates[stands >> 8].areas[stands & 255] & 3 == kind:
                 # rule: taxes-knights, land-knights, prestige-knights
                 if own <= place < own + KNIGHTS:

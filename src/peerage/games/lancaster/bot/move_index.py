@@ -52,10 +52,14 @@ class KindIndex:
             if way == FROM_ONE:
                 value -= 1
             elif way == ALLY:
-                value = 1 if value >= state.seats else 0
+                if value >= state.seats:
+                    value = 1
+                else:
+                    value = 0
             elif way == FROM_SEAT:
                 value = (value - state.top_seat() + state.seats) % state.seats
-            index = index * self.sizes[number] + min(value, self.sizes[number] - 1)
+            size: i64 = self.sizes[number]
+            index = index * size + (value if value < size else size - 1)
             number += 1
         return self.begin + index
 

@@ -15,8 +15,10 @@ from peerage.games.noblemen.board import (
     FIELD,
     FOLLIES,
     FOUNTAIN,
+    GROVE,
     KINDS,
     LOOK,
+    MEADOW,
     TITLES,
 )
 from peerage.games.noblemen.bot.courting import count_prestige
@@ -24,6 +26,7 @@ from peerage.games.noblemen.bot.encoder_seat import write_seat
 from peerage.games.noblemen.bot.numbers import flag, one_of, put
 from peerage.games.noblemen.bot.outlook import Outlook
 from peerage.games.noblemen.bot.worth import balls_now, look_ahead
+from peerage.games.noblemen.estate.estate import Estate
 from peerage.games.noblemen.estate.expand import formed_of, laid_of, tiles_due
 from peerage.games.noblemen.observation import AT_ACTION, AT_GIVEN, AT_QUESTION, AT_SEATS, DECADES, DECISIONS
 from peerage.games.noblemen.state import BALL_STEPS, PHASES, NoblemenState
@@ -62,8 +65,9 @@ def write_table(state: NoblemenState, viewer: i64, numbers: vec[float]) -> None:
     at = one_of(numbers, at, len(BALL_STEPS), state.ball)
     title: i64 = 0
     while title < TITLES:
-        at = put(numbers, at, state.titles_left[title], 0.25)
+        numbers[at + title] = 0.25 * float(state.titles_left[title])
         title += 1
+    at += TITLES
     at = put(numbers, at, state.markers_left, 0.05)
     at = put(numbers, at, state.in_bag(), 0.01)
     at = write_tiles(state, viewer, numbers, at)
@@ -83,23 +87,40 @@ def spaces_to_ball(state: NoblemenState) -> i64:
 
 def write_tiles(state: NoblemenState, viewer: i64, numbers: vec[float], at: i64) -> i64:
     """Kinds that the viewer sees in the bag or saw missing; of each kind, those in the bag and behind other screens."""
+    unseen: vec[i64] = unseen_tiles(state, viewer)
     kind: i64 = 0
     while kind < KINDS:
         if viewer == state.active or state.open_screens:
             numbers[at + kind] = 1.0 if state.bag[kind] > 0 else -1.0
         elif state.ledger.bag_lacks(viewer, kind):
             numbers[at + kind] = -1.0
-        unseen: i64 = state.board.tiles[kind] - state.church[kind]
-        seat: i64 = 0
-        while seat < state.seats:
-            unseen -= state.estates[seat].tiles_of(kind)
-            if seat == viewer or state.open_screens:
-                unseen -= state.tiles[seat * KINDS + kind]
-            seat += 1
-        put(numbers, at + KINDS + kind, unseen, 0.03)
-        put(numbers, at + 2 * KINDS + kind, state.church[kind], 0.33)
+        numbers[at + KINDS + kind] = 0.03 * float(unseen[kind])
+        numbers[at + 2 * KINDS + kind] = 0.33 * float(state.church[kind])
         kind += 1
     return at + 3 * KINDS
+
+
+def unseen_tiles(state: NoblemenState, viewer: i64) -> vec[i64]:
+    """Of each kind, those in the bag and behind other screens."""
+    unseen: vec[i64] = state.board.tiles[:]
+    seat: i64 = 0
+    while seat < state.seats:
+        estate: Estate = state.estates[seat]
+        unseen[FIELD] -= estate.fields
+        unseen[GROVE] -= estate.groves
+        unseen[FOUNTAIN] -= estate.fountains
+        unseen[MEADOW] -= estate.meadows
+        seat += 1
+    kind: i64 = 0
+    while kind < KINDS:
+        unseen[kind] -= state.church[kind]
+        seat = 0
+        while seat < state.seats:
+            if seat == viewer or state.open_screens:
+                unseen[kind] -= state.tiles[seat * KINDS + kind]
+            seat += 1
+        kind += 1
+    return unseen
 
 
 def write_sale(state: NoblemenState, viewer: i64, numbers: vec[float], at: i64) -> i64:
@@ -108,9 +129,9 @@ def write_sale(state: NoblemenState, viewer: i64, numbers: vec[float], at: i64) 
     while building <= CHAPEL:
         place: i64 = at + building - CASTLE
         if state.sale[building] > 0:
-            put(numbers, place, state.sale[building], 0.2)
-            put(numbers, place + 3, state.price(viewer, building), 0.1)
-        put(numbers, place + 6, state.supply[building], 0.1)
+            numbers[place] = 0.2 * float(state.sale[building])
+            numbers[place + 3] = 0.1 * float(state.price(viewer, building))
+        numbers[place + 6] = 0.1 * float(state.supply[building])
         building += 1
     at += 9
     folly: i64 = 0
@@ -118,14 +139,16 @@ def write_sale(state: NoblemenState, viewer: i64, numbers: vec[float], at: i64) 
         at = flag(numbers, at, state.folly_owner[folly] < 0)
         folly += 1
     built: i64 = state.follies_built()
-    return put(numbers, at, state.board.folly_points[built] if built < FOLLIES else 0, 0.1)
+    if built < FOLLIES:
+        numbers[at] = 0.1 * float(state.board.folly_points[built])
+    return at + 1
 
 
 def write_cards(state: NoblemenState, viewer: i64, numbers: vec[float], at: i64) -> None:
     """Cards that may be in other hands or anywhere in the stack, and those known to be among the next ones."""
     card: i64 = 0
     while card < CARDS:
-        put(numbers, at + card, state.board.cards[card], 0.25)
+        numbers[at + card] = 0.25 * float(state.board.cards[card])
         card += 1
     seat: i64 = 0
     while seat < state.seats:
@@ -135,14 +158,19 @@ def write_cards(state: NoblemenState, viewer: i64, numbers: vec[float], at: i64)
             card += 1
         seat += 1
     known: vec[i64] = state.ledger.stack
+    if len(known) == 0:
+        return
     number: i64 = 0
     slot: i64 = state.deck_top
-    while number < state.deck_size and len(known) > 0:
+    size: i64 = state.deck_size
+    while number < size:
         if known[slot] >> viewer & 1:
             numbers[at + state.deck[slot]] -= 0.25
             if number < LOOK:
                 numbers[at + CARDS + state.deck[slot]] += 0.5
-        slot = slot + 1 if slot + 1 < len(known) else 0
+        slot += 1
+        if slot == len(known):
+            slot = 0
         number += 1
 
 

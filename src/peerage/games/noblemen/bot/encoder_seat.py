@@ -19,7 +19,7 @@ from peerage.games.noblemen.board import (
     TITLES,
 )
 from peerage.games.noblemen.bot.courting import title_at
-from peerage.games.noblemen.bot.numbers import flag, flags, one_of, put
+from peerage.games.noblemen.bot.numbers import flag, flags, one_of
 from peerage.games.noblemen.bot.outlook import Outlook
 from peerage.games.noblemen.bot.survey import LAND, PALACE_BIT, Survey
 from peerage.games.noblemen.bot.surveying import castle_points, survey_of
@@ -51,27 +51,27 @@ OF_SEAT: Final = (
 
 
 def write_seat(state: NoblemenState, view: Outlook, viewer: i64, seat: i64, numbers: vec[float], at: i64) -> i64:
-    at = flag(numbers, at, True)
-    at = put(numbers, at, state.points[seat], 0.02)
-    at = flag(numbers, at, is_asked(state, seat))
+    numbers[at] = 1.0
+    numbers[at + 1] = 0.02 * float(state.points[seat])
+    at = flag(numbers, at + 2, is_asked(state, seat))
     at = flag(numbers, at, state.active == seat)
     at = flag(numbers, at, state.queen == seat)
     at = one_of(numbers, at, TITLES, state.title[seat])
     at = write_screen(state, viewer, seat, numbers, at)
     at = flag(numbers, at, state.taxed >> seat & 1 == 1)
     at = flag(numbers, at, state.landed >> seat & 1 == 1)
-    at = put(numbers, at, state.knights_left(seat), 0.5)
+    numbers[at] = 0.5 * float(state.knights_left(seat))
     estate: Estate = state.estates[seat]
-    at = write_land(estate, numbers, at)
-    at = put(numbers, at, estate.fields + 2 * state.symbols(seat, FIELD), 0.1)
-    at = put(numbers, at, estate.groves + 2 * state.symbols(seat, GROVE), 0.1)
-    at = put(numbers, at, view.prestige_of[seat], 0.07)
-    counted: bool = state.phase == AT_BALL and state.prestige[seat] >= 0
-    at = flag(numbers, at, counted)
-    at = put(numbers, at, state.prestige[seat] if counted else 0, 0.07)
+    at = write_land(estate, numbers, at + 1)
+    numbers[at] = 0.1 * float(estate.fields + 2 * state.symbols(seat, FIELD))
+    numbers[at + 1] = 0.1 * float(estate.groves + 2 * state.symbols(seat, GROVE))
+    numbers[at + 2] = 0.07 * float(view.prestige_of[seat])
+    if state.phase == AT_BALL and state.prestige[seat] >= 0:
+        numbers[at + 3] = 1.0
+        numbers[at + 4] = 0.07 * float(state.prestige[seat])
     title: i64 = title_at(state, view, seat, view.standing[seat])
-    at = put(numbers, at, state.board.title_points[title], 0.15)
-    return write_buildings(state, seat, estate, numbers, at)
+    numbers[at + 5] = 0.15 * float(state.board.title_points[title])
+    return write_buildings(state, seat, estate, numbers, at + 6)
 
 
 def is_asked(state: NoblemenState, seat: i64) -> bool:
@@ -87,22 +87,23 @@ def write_screen(state: NoblemenState, viewer: i64, seat: i64, numbers: vec[floa
     if not shown and not state.ledger.remembers:
         return at + size
     held: i64 = state.tiles_of(seat)
-    put(numbers, at, state.money[seat], 0.1)
-    put(numbers, at + 1, state.markers[seat], 0.2)
-    put(numbers, at + 2, held, 0.1)
+    numbers[at] = 0.1 * float(state.money[seat])
+    numbers[at + 1] = 0.2 * float(state.markers[seat])
+    numbers[at + 2] = 0.1 * float(held)
+    hands: vec[i64] = state.cards
     cards: i64 = 0
     card: i64 = 0
     while card < CARDS:
-        count: i64 = state.cards[seat * CARDS + card]
+        count: i64 = hands[seat * CARDS + card]
         if count > 0 and shown:
-            put(numbers, at + 4 + KINDS + card, count, 0.5)
+            numbers[at + 4 + KINDS + card] = 0.5 * float(count)
         cards += count
         card += 1
-    put(numbers, at + 3, cards, 0.25)
+    numbers[at + 3] = 0.25 * float(cards)
     if shown:
         kind: i64 = 0
         while kind < KINDS:
-            put(numbers, at + 4 + kind, state.tiles[seat * KINDS + kind], 0.2)
+            numbers[at + 4 + kind] = 0.2 * float(state.tiles[seat * KINDS + kind])
             kind += 1
     else:
         write_seen(state.ledger, state.ledger.note(viewer, seat), held, numbers, at + 4)
@@ -113,36 +114,38 @@ def write_seen(ledger: Ledger, note: i64, held: i64, numbers: vec[float], at: i6
     """Tiles that were seen going behind a screen, less the part of them that has probably left since."""
     if ledger.seen(note) == 0:
         return
-    left: float = 0.2 * float(held) / float(held + ledger.tiles[note + GONE]) if held > 0 else 0.0
+    tiles: vec[i64] = ledger.tiles
+    left: float = 0.2 * float(held) / float(held + tiles[note + GONE]) if held > 0 else 0.0
     kind: i64 = 0
     while kind < KINDS:
-        numbers[at + kind] = left * float(ledger.tiles[note + kind])
+        numbers[at + kind] = left * float(tiles[note + kind])
         kind += 1
 
 
 def write_land(estate: Estate, numbers: vec[float], at: i64) -> i64:
-    at = put(numbers, at, estate.fields, 0.1)
-    at = put(numbers, at, estate.groves, 0.1)
-    at = put(numbers, at, estate.fountains, 0.1)
-    at = put(numbers, at, estate.meadows, 0.1)
-    at = put(numbers, at, estate.manors, 0.33)
-    at = put(numbers, at, estate.forests, 0.33)
-    return put(numbers, at, estate.gardens, 0.33)
+    numbers[at] = 0.1 * float(estate.fields)
+    numbers[at + 1] = 0.1 * float(estate.groves)
+    numbers[at + 2] = 0.1 * float(estate.fountains)
+    numbers[at + 3] = 0.1 * float(estate.meadows)
+    numbers[at + 4] = 0.33 * float(estate.manors)
+    numbers[at + 5] = 0.33 * float(estate.forests)
+    numbers[at + 6] = 0.33 * float(estate.gardens)
+    return at + 7
 
 
 def write_buildings(state: NoblemenState, seat: i64, estate: Estate, numbers: vec[float], at: i64) -> i64:
-    at = put(numbers, at, estate.empty_meadows, 0.25)
-    at = put(numbers, at, estate.castle_sites, 0.25)
-    at = put(numbers, at, estate.chapel_sites, 0.25)
+    numbers[at] = 0.25 * float(estate.empty_meadows)
+    numbers[at + 1] = 0.25 * float(estate.castle_sites)
+    numbers[at + 2] = 0.25 * float(estate.chapel_sites)
     others: i64 = len(estate.buildings) - estate.castles - estate.palaces
     folly: i64 = 0
     while folly < FOLLIES:
         if state.folly_owner[folly] == seat:
-            numbers[at + 1 + folly] = 1.0
+            numbers[at + 4 + folly] = 1.0
             others -= 1
         folly += 1
-    put(numbers, at, others, 0.25)
-    return write_castles(survey_of(estate), numbers, at + 1 + FOLLIES)
+    numbers[at + 3] = 0.25 * float(others)
+    return write_castles(survey_of(estate), numbers, at + 4 + FOLLIES)
 
 
 def write_castles(survey: Survey, numbers: vec[float], at: i64) -> i64:
@@ -157,7 +160,11 @@ def write_castles(survey: Survey, numbers: vec[float], at: i64) -> i64:
         total += points
         if lacks == 0:
             closed += points
-        numbers[at + (LACKING if castle >> PALACE_BIT & 1 else 0) + min(lacks, LACKING - 1)] += 0.5
+        if lacks >= LACKING:
+            lacks = LACKING - 1
+        if castle >> PALACE_BIT & 1:
+            lacks += LACKING
+        numbers[at + lacks] += 0.5
         number += 1
     at += 2 * LACKING
     numbers[at] = 0.05 * closed

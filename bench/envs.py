@@ -1,0 +1,122 @@
+"""Environments beside those of other libraries, in one run: steps with observation, mask and a random legal choice.
+
+Everything runs on one core, one library after another. Each figure is the median of several slices of processor time,
+so other programs on the machine matter little.
+"""
+
+import argparse
+import json
+import os
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+from other_envs import SLICE_SECONDS, SLICES
+
+import peerage
+from peerage import envs
+from peerage.kernel.content.options import every_module
+
+HERE = Path(__file__).resolve().parent
+
+
+def per_second(play: Callable[[], int]) -> float:
+    """`play` returns how many steps it took."""
+    play()
+    figures = []
+    for _ in range(SLICES):
+        steps, began = 0, time.process_time()
+        while time.process_time() - began < SLICE_SECONDS:
+            steps += play()
+        figures.append(steps / (time.process_time() - began))
+    return statistics.median(figures)
+
+
+def batched(name: str, n: int, **settings: object) -> float:
+    batch = envs.Batch(name, n, seeds="bench", **settings)  # type: ignore[arg-type]
+    chance = np.random.default_rng(1)
+
+    def play() -> int:
+        for _ in range(10):
+            legal, begins = batch.legal()
+            counts = np.diff(begins)
+            batch.step(legal[begins[:-1] + (chance.random(n) * counts).astype(np.int64)])
+        return 10 * n
+
+    return per_second(play)
+
+
+def one_by_one(name: str, seats: int) -> float:
+    """A single game, stepped in plain Python."""
+    spec = envs.find(name)
+    config = spec.config(seats)
+    chance = np.random.default_rng(1)
+    games = 0
+
+    def play() -> int:
+        nonlocal games
+        games += 1
+        state = spec.game.quick_start(seats, games, config.options)
+        choices = chance.random(4000)
+        observation = np.zeros(spec.observation_size, np.float32)
+        steps = 0
+        while not state.over:
+            seat = int(state.first_to_move())
+            observation[:] = np.frombuffer(envs.observe(state, seat))
+            mask = np.frombuffer(envs.legal_mask(state, seat), np.uint8)
+            legal = np.flatnonzero(mask)
+            action = int(legal[int(choices[steps % 4000] * len(legal))])
+            state.play(seat, envs.move_of(state, seat, action))
+            steps += 1
+        return steps
+
+    return per_second(play)
+
+
+def ours(n: int, seats: int) -> list[dict[str, object]]:
+    modules = every_module(peerage.load("lancaster").options)
+    rows: list[dict[str, object]] = []
+
+    def add(name: str, how: str, figure: float) -> None:
+        rows.append({"library": "peerage", "game": name, "how": how, "steps_per_second": round(figure)})
+
+    for name, spec in envs.SPECS.items():
+        if not spec.components:
+            add(name, f"{n} at a time", batched(name, n, seats=seats))
+            if name.startswith("lancaster"):
+                add(f"{name}, all modules", f"{n} at a time", batched(name, n, seats=seats, options=modules))
+            players = ["learner", *["greedy"] * (seats - 1)]
+            add(f"{name}, others greedy", f"{n} at a time", batched(name, n, seats=seats, players=players))
+            add(name, "one, plain Python", one_by_one(name, seats))
+    return rows
+
+
+def theirs() -> list[dict[str, object]]:
+    python = HERE / ".venv" / "bin" / "python"
+    if not python.exists():
+        print("no other libraries: make bench/.venv/stamp", file=sys.stderr)
+        return []
+    said = subprocess.run([python, HERE / "other_envs.py"], check=True, stdout=subprocess.PIPE, text=True).stdout
+    rows: list[dict[str, object]] = json.loads(said)
+    return rows
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--n", type=int, default=128, help="games of a batch")
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--ours", action="store_true", help="leave out other libraries")
+    arguments = parser.parse_args()
+    os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})  # other libraries inherit it
+    print(f"peerage: {peerage.build()} build")
+    rows = ours(arguments.n, arguments.seats) + ([] if arguments.ours else theirs())
+    for row in rows:
+        print(f"{row['library']:12} {row['game']:36} {row['how']:20} {row['steps_per_second']:>12,} steps/s")
+
+
+if __name__ == "__main__":
+    main()
