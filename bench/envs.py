@@ -1,7 +1,7 @@
 """Environments beside those of other libraries, in one run: steps with observation, mask and a random legal choice.
 
-Everything runs on one core, one library after another. Each figure is the median of several slices of processor time,
-so other programs on the machine matter little.
+Everything runs on one core, one library after another. Each figure is the median of many short calls, a step of a batch
+or a whole game: other programs on the machine interrupt few of them.
 """
 
 import argparse
@@ -15,7 +15,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
-from other_envs import SLICE_SECONDS, SLICES
+from other_envs import SECONDS
 
 import peerage
 from peerage import envs
@@ -25,14 +25,13 @@ HERE = Path(__file__).resolve().parent
 
 
 def per_second(play: Callable[[], int]) -> float:
-    """`play` returns how many steps it took."""
+    """`play` returns how many steps it took; the median of many calls."""
     play()
-    figures = []
-    for _ in range(SLICES):
-        steps, began = 0, time.process_time()
-        while time.process_time() - began < SLICE_SECONDS:
-            steps += play()
-        figures.append(steps / (time.process_time() - began))
+    figures, until = [], time.process_time() + SECONDS
+    while time.process_time() < until:
+        began = time.perf_counter()
+        steps = play()
+        figures.append(steps / (time.perf_counter() - began))
     return statistics.median(figures)
 
 
@@ -41,11 +40,9 @@ def batched(name: str, n: int, **settings: object) -> float:
     chance = np.random.default_rng(1)
 
     def play() -> int:
-        for _ in range(10):
-            legal, begins = batch.legal()
-            counts = np.diff(begins)
-            batch.step(legal[begins[:-1] + (chance.random(n) * counts).astype(np.int64)])
-        return 10 * n
+        legal, begins = batch.legal()
+        batch.step(legal[begins[:-1] + (chance.random(n) * np.diff(begins)).astype(np.int64)])
+        return n
 
     return per_second(play)
 
@@ -107,7 +104,7 @@ def theirs() -> list[dict[str, object]]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--n", type=int, default=128, help="games of a batch")
+    parser.add_argument("--n", type=int, default=64, help="games of a batch")
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--ours", action="store_true", help="leave out other libraries")
     arguments = parser.parse_args()
