@@ -1,38 +1,26 @@
 """Environments beside those of other libraries, in one run: steps with observation, mask and a random legal choice.
 
 Everything runs on one core, one library after another. Each figure is the median of many short calls, a step of a batch
-or a whole game: other programs on the machine interrupt few of them.
+or 16 steps of a game: other programs on the machine interrupt few of them.
 """
 
 import argparse
 import json
 import os
-import statistics
 import subprocess
 import sys
-import time
-from collections.abc import Callable
+from collections.abc import Iterator
+from itertools import cycle
 from pathlib import Path
 
 import numpy as np
-from other_envs import SECONDS
+from other_envs import per_second, stepped
 
 import peerage
 from peerage import envs
 from peerage.kernel.content.options import every_module
 
 HERE = Path(__file__).resolve().parent
-
-
-def per_second(play: Callable[[], int]) -> float:
-    """`play` returns how many steps it took; the median of many calls."""
-    play()
-    figures, until = [], time.process_time() + SECONDS
-    while time.process_time() < until:
-        began = time.perf_counter()
-        steps = play()
-        figures.append(steps / (time.perf_counter() - began))
-    return statistics.median(figures)
 
 
 def batched(name: str, n: int, **settings: object) -> float:
@@ -52,26 +40,23 @@ def one_by_one(name: str, seats: int) -> float:
     spec = envs.find(name)
     config = spec.config(seats)
     chance = np.random.default_rng(1)
-    games = 0
+    observation, mask = np.zeros(spec.observation_size, np.float32), np.zeros(spec.actions, np.uint8)
 
-    def play() -> int:
-        nonlocal games
-        games += 1
-        state = spec.game.quick_start(seats, games, config.options)
-        choices = chance.random(4000)
-        observation = np.zeros(spec.observation_size, np.float32)
-        steps = 0
-        while not state.over:
-            seat = int(state.first_to_move())
-            observation[:] = np.frombuffer(envs.observe(state, seat))
-            mask = np.frombuffer(envs.legal_mask(state, seat), np.uint8)
-            legal = np.flatnonzero(mask)
-            action = int(legal[int(choices[steps % 4000] * len(legal))])
-            state.play(seat, envs.move_of(state, seat, action))
-            steps += 1
-        return steps
+    def steps() -> Iterator[None]:
+        games = 0
+        while True:
+            games += 1
+            state = spec.game.quick_start(seats, games, config.options)
+            choices = cycle(chance.random(1000).tolist())
+            while not state.over:
+                seat = int(state.first_to_move())
+                observation[:] = np.frombuffer(envs.observe(state, seat))
+                mask[:] = np.frombuffer(envs.legal_mask(state, seat), np.uint8)
+                legal = envs.legal_actions(state, seat)
+                state.play(seat, envs.move_of(state, seat, legal[int(next(choices) * len(legal))]))
+                yield
 
-    return per_second(play)
+    return per_second(stepped(steps()))
 
 
 def ours(n: int, seats: int) -> list[dict[str, object]]:

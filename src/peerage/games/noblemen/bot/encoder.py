@@ -23,7 +23,7 @@ from peerage.games.noblemen.board import (
 )
 from peerage.games.noblemen.bot.courting import count_prestige
 from peerage.games.noblemen.bot.encoder_seat import write_seat
-from peerage.games.noblemen.bot.numbers import flag, one_of, put
+from peerage.games.noblemen.bot.numbers import COUNTS, flag, one_of, put
 from peerage.games.noblemen.bot.outlook import Outlook
 from peerage.games.noblemen.bot.worth import balls_now, look_ahead
 from peerage.games.noblemen.estate.estate import Estate
@@ -65,7 +65,7 @@ def write_table(state: NoblemenState, viewer: i64, numbers: vec[float]) -> None:
     at = one_of(numbers, at, len(BALL_STEPS), state.ball)
     title: i64 = 0
     while title < TITLES:
-        numbers[at + title] = 0.25 * float(state.titles_left[title])
+        numbers[at + title] = 0.25 * COUNTS[state.titles_left[title]]
         title += 1
     at += TITLES
     at = put(numbers, at, state.markers_left, 0.05)
@@ -95,7 +95,7 @@ def write_tiles(state: NoblemenState, viewer: i64, numbers: vec[float], at: i64)
         elif state.ledger.bag_lacks(viewer, kind):
             numbers[at + kind] = -1.0
         numbers[at + KINDS + kind] = 0.03 * float(unseen[kind])
-        numbers[at + 2 * KINDS + kind] = 0.33 * float(state.church[kind])
+        numbers[at + 2 * KINDS + kind] = 0.33 * COUNTS[state.church[kind]]
         kind += 1
     return at + 3 * KINDS
 
@@ -129,9 +129,9 @@ def write_sale(state: NoblemenState, viewer: i64, numbers: vec[float], at: i64) 
     while building <= CHAPEL:
         place: i64 = at + building - CASTLE
         if state.sale[building] > 0:
-            numbers[place] = 0.2 * float(state.sale[building])
+            numbers[place] = 0.2 * COUNTS[state.sale[building]]
             numbers[place + 3] = 0.1 * float(state.price(viewer, building))
-        numbers[place + 6] = 0.1 * float(state.supply[building])
+        numbers[place + 6] = 0.1 * COUNTS[state.supply[building]]
         building += 1
     at += 9
     folly: i64 = 0
@@ -148,13 +148,13 @@ def write_cards(state: NoblemenState, viewer: i64, numbers: vec[float], at: i64)
     """Cards that may be in other hands or anywhere in the stack, and those known to be among the next ones."""
     card: i64 = 0
     while card < CARDS:
-        numbers[at + card] = 0.25 * float(state.board.cards[card])
+        numbers[at + card] = 0.25 * COUNTS[state.board.cards[card]]
         card += 1
     seat: i64 = 0
     while seat < state.seats:
         card = 0
         while card < CARDS and (seat == viewer or state.open_screens):
-            numbers[at + card] -= 0.25 * float(state.cards[seat * CARDS + card])
+            numbers[at + card] -= 0.25 * COUNTS[state.cards[seat * CARDS + card]]
             card += 1
         seat += 1
     known: vec[i64] = state.ledger.stack

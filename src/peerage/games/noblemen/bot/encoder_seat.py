@@ -19,7 +19,7 @@ from peerage.games.noblemen.board import (
     TITLES,
 )
 from peerage.games.noblemen.bot.courting import title_at
-from peerage.games.noblemen.bot.numbers import flag, flags, one_of
+from peerage.games.noblemen.bot.numbers import COUNTS, flag, flags, one_of
 from peerage.games.noblemen.bot.outlook import Outlook
 from peerage.games.noblemen.bot.survey import LAND, PALACE_BIT, Survey
 from peerage.games.noblemen.bot.surveying import castle_points, survey_of
@@ -60,7 +60,7 @@ def write_seat(state: NoblemenState, view: Outlook, viewer: i64, seat: i64, numb
     at = write_screen(state, viewer, seat, numbers, at)
     at = flag(numbers, at, state.taxed >> seat & 1 == 1)
     at = flag(numbers, at, state.landed >> seat & 1 == 1)
-    numbers[at] = 0.5 * float(state.knights_left(seat))
+    numbers[at] = 0.5 * COUNTS[state.knights_left(seat)]
     estate: Estate = state.estates[seat]
     at = write_land(estate, numbers, at + 1)
     numbers[at] = 0.1 * float(estate.fields + 2 * state.symbols(seat, FIELD))
@@ -70,7 +70,7 @@ def write_seat(state: NoblemenState, view: Outlook, viewer: i64, seat: i64, numb
         numbers[at + 3] = 1.0
         numbers[at + 4] = 0.07 * float(state.prestige[seat])
     title: i64 = title_at(state, view, seat, view.standing[seat])
-    numbers[at + 5] = 0.15 * float(state.board.title_points[title])
+    numbers[at + 5] = 0.15 * COUNTS[state.board.title_points[title]]
     return write_buildings(state, seat, estate, numbers, at + 6)
 
 
@@ -88,22 +88,22 @@ def write_screen(state: NoblemenState, viewer: i64, seat: i64, numbers: vec[floa
         return at + size
     held: i64 = state.tiles_of(seat)
     numbers[at] = 0.1 * float(state.money[seat])
-    numbers[at + 1] = 0.2 * float(state.markers[seat])
-    numbers[at + 2] = 0.1 * float(held)
+    numbers[at + 1] = 0.2 * COUNTS[state.markers[seat]]
+    numbers[at + 2] = 0.1 * COUNTS[held]
     hands: vec[i64] = state.cards
     cards: i64 = 0
     card: i64 = 0
     while card < CARDS:
         count: i64 = hands[seat * CARDS + card]
         if count > 0 and shown:
-            numbers[at + 4 + KINDS + card] = 0.5 * float(count)
+            numbers[at + 4 + KINDS + card] = 0.5 * COUNTS[count]
         cards += count
         card += 1
-    numbers[at + 3] = 0.25 * float(cards)
+    numbers[at + 3] = 0.25 * COUNTS[cards]
     if shown:
         kind: i64 = 0
         while kind < KINDS:
-            numbers[at + 4 + kind] = 0.2 * float(state.tiles[seat * KINDS + kind])
+            numbers[at + 4 + kind] = 0.2 * COUNTS[state.tiles[seat * KINDS + kind]]
             kind += 1
     else:
         write_seen(state.ledger, state.ledger.note(viewer, seat), held, numbers, at + 4)
@@ -123,20 +123,20 @@ def write_seen(ledger: Ledger, note: i64, held: i64, numbers: vec[float], at: i6
 
 
 def write_land(estate: Estate, numbers: vec[float], at: i64) -> i64:
-    numbers[at] = 0.1 * float(estate.fields)
-    numbers[at + 1] = 0.1 * float(estate.groves)
-    numbers[at + 2] = 0.1 * float(estate.fountains)
-    numbers[at + 3] = 0.1 * float(estate.meadows)
-    numbers[at + 4] = 0.33 * float(estate.manors)
-    numbers[at + 5] = 0.33 * float(estate.forests)
-    numbers[at + 6] = 0.33 * float(estate.gardens)
+    numbers[at] = 0.1 * COUNTS[estate.fields]
+    numbers[at + 1] = 0.1 * COUNTS[estate.groves]
+    numbers[at + 2] = 0.1 * COUNTS[estate.fountains]
+    numbers[at + 3] = 0.1 * COUNTS[estate.meadows]
+    numbers[at + 4] = 0.33 * COUNTS[estate.manors]
+    numbers[at + 5] = 0.33 * COUNTS[estate.forests]
+    numbers[at + 6] = 0.33 * COUNTS[estate.gardens]
     return at + 7
 
 
 def write_buildings(state: NoblemenState, seat: i64, estate: Estate, numbers: vec[float], at: i64) -> i64:
-    numbers[at] = 0.25 * float(estate.empty_meadows)
-    numbers[at + 1] = 0.25 * float(estate.castle_sites)
-    numbers[at + 2] = 0.25 * float(estate.chapel_sites)
+    numbers[at] = 0.25 * COUNTS[estate.empty_meadows]
+    numbers[at + 1] = 0.25 * COUNTS[estate.castle_sites]
+    numbers[at + 2] = 0.25 * COUNTS[estate.chapel_sites]
     others: i64 = len(estate.buildings) - estate.castles - estate.palaces
     folly: i64 = 0
     while folly < FOLLIES:
@@ -144,7 +144,7 @@ def write_buildings(state: NoblemenState, seat: i64, estate: Estate, numbers: ve
             numbers[at + 4 + folly] = 1.0
             others -= 1
         folly += 1
-    numbers[at + 3] = 0.25 * float(others)
+    numbers[at + 3] = 0.25 * COUNTS[others]
     return write_castles(survey_of(estate), numbers, at + 4 + FOLLIES)
 
 

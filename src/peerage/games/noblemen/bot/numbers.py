@@ -1,7 +1,12 @@
 """Writing numbers for a net among zeros, one after another: each of these returns the place after what it wrote."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
+
+COUNTS: Final[vec[float]] = vec[float]([float(count) for count in range(256)])
+"""More than there is of anything: looking a count up is faster than converting it."""
 
 
 def put(numbers: vec[float], at: i64, count: i64, scale: float) -> i64:
