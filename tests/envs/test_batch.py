@@ -177,6 +177,15 @@ def test_without_memory_the_ledger_is_not_in_the_observation(name: str) -> None:
     assert differ
 
 
+def test_seeds_are_numbers_texts_or_bytes_and_may_come_from_numpy() -> None:
+    assert Batch("noblemen_v0", 2, seeds=np.int64(7)).seeds == ["7/0", "7/1"]
+    assert Batch("noblemen_v0", 2, seeds=np.array([7, 8])).seeds == ["7", "8"]
+    assert Batch("noblemen_v0", 2, seeds=["a", b"b"]).seeds == ["a", "62"]
+    assert Batch("noblemen_v0", 1, seeds=None).seeds != Batch("noblemen_v0", 1, seeds=None).seeds
+    with pytest.raises(PeerageError):
+        Batch("noblemen_v0", 1, seeds=[1.5])  # type: ignore[list-item]
+
+
 def test_options_and_seats_are_those_of_the_table() -> None:
     modules = every_module(peerage.load("lancaster").options)
     batch = Batch("lancaster", 2, seats=5, options=modules)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -12,6 +12,7 @@ from peerage.envs.spec import Spec, find
 from peerage.envs.stepping import LEARNER, Stepper
 from peerage.errors import BadSeats, PeerageError
 from peerage.extras import needs
+from peerage.kernel.game import Seed, seed_text
 
 with needs("rl"):
     import numpy as np
@@ -57,7 +58,7 @@ class Batch:
         *,
         seats: int | None = None,
         options: Mapping[str, object] | None = None,
-        seeds: int | str | Sequence[int | str] = 0,
+        seeds: Seed | Sequence[Seed] = 0,
         players: Sequence[str] | None = None,
         memory: bool = True,
         bits: bool = False,
@@ -141,14 +142,16 @@ def looking_at(numbers: Any) -> Array:
     return np.asarray(memoryview(numbers))
 
 
-def seeds_of(seeds: int | str | Sequence[int | str], n: int) -> list[str]:
+def seeds_of(seeds: Seed | Sequence[Seed], n: int) -> list[str]:
     if n < 1:
         raise PeerageError(f"a batch has at least one game, not {n}")
-    if isinstance(seeds, int | str):
-        return [f"{seeds}/{row}" for row in range(n)]
-    if len(seeds) != n:
-        raise PeerageError(f"{n} games take one seed or {n}, not {len(seeds)}")
-    return [str(seed) for seed in seeds]
+    if np.ndim(seeds) == 0:  # type: ignore[arg-type]
+        common = seed_text(cast(Seed, seeds))
+        return [f"{common}/{row}" for row in range(n)]
+    own = [seed_text(seed) for seed in cast(Sequence[Seed], seeds)]
+    if len(own) != n:
+        raise PeerageError(f"{n} games take one seed or {n}, not {len(own)}")
+    return own
 
 
 def seatings(players: Sequence[str], seats: int, n: int) -> list[list[str]]:
