@@ -63,8 +63,11 @@ def ranges(
     reference: float | None = None,
     colour: tuple[str, Sequence[str]] | None = None,
     width: int = WIDTH,
+    logarithmic: bool = False,
 ) -> Any:
     """A point with its 95 % interval per row, in the order of the rows. `colour`: a field, and its values in order."""
+    if logarithmic:
+        rows = [{**row, "low": max(1.0, row["low"])} for row in rows]  # counts from 1
     labels = list(dict.fromkeys(row["label"] for row in rows))
     base = alt.Chart(inline(rows))
     y = alt.Y("label:N", sort=labels, title=None, axis=alt.Axis(grid=False, ticks=False, domain=False, labelPadding=8))
@@ -77,7 +80,7 @@ def ranges(
             legend=alt.Legend(title=None, orient="top"),
         )
         shade["yOffset"] = alt.YOffset(f"{field}:N", sort=list(order))
-    scale = alt.Scale(zero=False, nice=True)
+    scale = alt.Scale(type="log", base=2) if logarithmic else alt.Scale(zero=False, nice=True)
     x = alt.X("mean:Q", title=title, scale=scale, axis=alt.Axis(format=form, tickCount=6))
     line = base.mark_rule(strokeWidth=2.5).encode(y=y, x=alt.X("low:Q", title=title, scale=scale), x2="high:Q", **shade)
     dot = base.mark_point(filled=True, size=75, opacity=1).encode(y=y, x=x, **shade)

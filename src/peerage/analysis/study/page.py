@@ -9,7 +9,6 @@ from textwrap import fill
 from typing import NamedTuple
 
 import peerage
-from peerage.analysis.dataset.manifest import commit
 from peerage.analysis.study.chapter import Chapter, Figures, Picture
 from peerage.analysis.study.chapters import CHAPTERS
 from peerage.analysis.study.charts import drawn
@@ -85,7 +84,7 @@ def value_page(effects: ValueEffects, words: Words, command: str) -> Page:
 
 def made(source: Source | ValueEffects, words: Words) -> str:
     today = datetime.now(UTC).date().isoformat()
-    known = f", {commit()}" if source.peerage == peerage.__version__ and commit() else ""
+    known = f", {source.commit}" if source.commit else ""
     return words.say(
         "page", "made", date=today, peerage=source.peerage, build=source.build, commit=known, seed=source.seed
     )
@@ -156,7 +155,7 @@ def as_markdown(page: Page, words: Words, out: Path) -> str:
     """Write the pictures to a folder with the name of the file. Tables whose lines are too long are left out."""
     folder = out.with_suffix("")
     folder.mkdir(exist_ok=True)
-    blocks = [f"# {page.title}", *map(lines, [*page.intro, page.made]), f"```console\n$ {page.command}\n```"]
+    blocks = [f"# {page.title}", *map(lines, [*page.intro, page.made]), f"```console\n$ {broken(page.command)}\n```"]
     for chapter in page.chapters:
         blocks += [f"## {chapter.title}", *map(lines, chapter.text)]
         for picture in chapter.pictures:
@@ -166,6 +165,11 @@ def as_markdown(page: Page, words: Words, out: Path) -> str:
         if max(map(len, table)) <= LINE:
             blocks.append("\n".join(table))
     return "\n\n".join(blocks) + "\n"
+
+
+def broken(command: str) -> str:
+    """Go on in another line if one is too long."""
+    return command if len(command) + 2 <= LINE else command.replace(" --out ", " \\\n    --out ")
 
 
 def lines(text: str) -> str:

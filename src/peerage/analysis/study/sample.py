@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 
 import peerage
+from peerage.analysis.dataset.manifest import commit
 from peerage.analysis.game_run import GameRun, begin_planned, by_bots
 from peerage.analysis.study.measures import Measured, measure
 from peerage.arena.match import Plan, by_chair, deal, name_of, named
@@ -37,6 +38,7 @@ class Source(msgspec.Struct):
     bots: list[str]
     seed: str
     peerage: str
+    commit: str | None
     build: str
     first: Sample
     others: dict[str, Sample]
@@ -49,7 +51,7 @@ def play(
     """Play the games of a study, and a part of them again with each module or option."""
     game = peerage.load(plan.game)
     varied = variants(game, plan) if vary else {}
-    done = 0
+    done, source = 0, commit()  # the checkout may move on meanwhile
 
     def played(variant: Plan, count: int) -> Sample:
         nonlocal done
@@ -64,7 +66,7 @@ def play(
     first = played(plan, games)
     others = {name: played(replace(plan, options=options), fewer(plan, games)) for name, options in varied.items()}
     bots = [name_of(bot) for bot in plan.bots]
-    return Source(plan.game, plan.seats, bots, plan.seed, peerage.__version__, build(), first, others)
+    return Source(plan.game, plan.seats, bots, plan.seed, peerage.__version__, source, build(), first, others)
 
 
 def play_measured(plan: Plan, number: int) -> Measured:
@@ -124,7 +126,15 @@ def read(folder: Path, progress: Callable[[int], None] | None = None) -> Source:
     beginning, *others = samples.values()
     named_others = {difference(beginning.options, sample.options): sample for sample in others}
     return Source(
-        manifest.game, first.seats, first.bots, first.seed, first.peerage, first.build, beginning, named_others
+        manifest.game,
+        first.seats,
+        first.bots,
+        first.seed,
+        first.peerage,
+        first.commit,
+        first.build,
+        beginning,
+        named_others,
     )
 
 

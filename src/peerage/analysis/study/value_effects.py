@@ -67,7 +67,7 @@ def study_values(plan: Plan, games: int, workers: Workers, progress: Progress | 
     game = peerage.load(plan.game)
     everything = replace(plan, options=game.config(plan.seats, every_module(game.options), plan.components).options)
     bases = [plan] if everything.options == plan.options else [plan, everything]
-    done = 0
+    done, source = 0, commit()  # the checkout may move on meanwhile
 
     def games_of(variant: Plan) -> list[Measured]:
         nonlocal done
@@ -101,7 +101,7 @@ def study_values(plan: Plan, games: int, workers: Workers, progress: Progress | 
         plan.seed,
         games,
         peerage.__version__,
-        commit(),
+        source,
         build(),
         found,
         list(dict.fromkeys(with_modules)),

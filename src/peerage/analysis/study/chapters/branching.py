@@ -48,7 +48,7 @@ def branching(source: Source, words: Words) -> Chapter:
         [
             Picture(
                 "branching",
-                ranges([point(words.decision(kind), means[kind]) for kind in kinds], moves),
+                ranges([point(words.decision(kind), means[kind]) for kind in kinds], moves, logarithmic=True),
                 words.say("branching", "caption"),
             ),
             Picture(
