@@ -1,14 +1,20 @@
 """Intervals of studies."""
 
+from statistics import mean, stdev
+
 import pytest
 
-from peerage.analysis.study.intervals import clustered, clustered_share, mean_of, ratio, resampled, share_of
-from peerage.bots.confidence import wilson
+from peerage.analysis.study.intervals import clustered, clustered_share, ratio, resampled, share_of
+from peerage.bots.confidence import Z95, wilson
 
 
 def test_deals_of_one_game_have_the_interval_of_independent_games() -> None:
     values = [0.0, 1.0, 1.0, 3.0]
-    assert clustered([[value] for value in values]) == pytest.approx(mean_of(values))
+    found = clustered([[value] for value in values])
+    assert found.mean == mean(values)
+    spread = pytest.approx(Z95 * stdev(values) / 2)
+    assert found.high - found.mean == spread
+    assert found.mean - found.low == spread
 
 
 def test_games_of_one_deal_count_as_one_observation() -> None:
@@ -39,7 +45,7 @@ def test_share_without_exception_is_not_certain() -> None:
 def test_bootstrap_agrees_with_the_interval_of_a_mean() -> None:
     values = [float(number % 7) for number in range(140)]
     found = resampled(values, lambda drawn: sum(map(float, drawn)) / len(drawn))  # type: ignore[arg-type]
-    plain = mean_of(values)
+    plain = clustered([[value] for value in values])
     assert found.mean == plain.mean
     assert found.low == pytest.approx(plain.low, abs=0.12)
     assert found.high == pytest.approx(plain.high, abs=0.12)

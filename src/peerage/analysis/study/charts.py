@@ -61,35 +61,26 @@ def ranges(
     title: str,
     form: str = PLAIN,
     reference: float | None = None,
-    colour: tuple[str, Sequence[str]] | None = None,
     width: int = WIDTH,
     logarithmic: bool = False,
 ) -> Any:
-    """A point with its 95 % interval per row, in the order of the rows. `colour`: a field, and its values in order."""
+    """A point with its 95 % interval per row, in the order of the rows."""
     if logarithmic:
         rows = [{**row, "low": max(1.0, row["low"])} for row in rows]  # counts from 1
     labels = list(dict.fromkeys(row["label"] for row in rows))
     base = alt.Chart(inline(rows))
     y = alt.Y("label:N", sort=labels, title=None, axis=alt.Axis(grid=False, ticks=False, domain=False, labelPadding=8))
-    shade: dict[str, Any] = {"color": alt.value(BLUE)}
-    if colour is not None:
-        field, order = colour
-        shade["color"] = alt.Color(
-            f"{field}:N",
-            scale=alt.Scale(domain=list(order), range=[COLOURS[0], COLOURS[6]]),
-            legend=alt.Legend(title=None, orient="top"),
-        )
-        shade["yOffset"] = alt.YOffset(f"{field}:N", sort=list(order))
     scale = alt.Scale(type="log", base=2) if logarithmic else alt.Scale(zero=False, nice=True)
     x = alt.X("mean:Q", title=title, scale=scale, axis=alt.Axis(format=form, tickCount=6))
-    line = base.mark_rule(strokeWidth=2.5).encode(y=y, x=alt.X("low:Q", title=title, scale=scale), x2="high:Q", **shade)
-    dot = base.mark_point(filled=True, size=75, opacity=1).encode(y=y, x=x, **shade)
+    line = base.mark_rule(strokeWidth=2.5, color=BLUE).encode(
+        y=y, x=alt.X("low:Q", title=title, scale=scale), x2="high:Q"
+    )
+    dot = base.mark_point(filled=True, size=75, opacity=1, color=BLUE).encode(y=y, x=x)
     layers = [line, dot]
     if reference is not None:
         mark = alt.Chart(inline([{"at": reference}])).mark_rule(strokeDash=[5, 4], color="#555555")
         layers.insert(0, mark.encode(x=alt.X("at:Q", title=title)))
-    height = len(labels) * (ROW if colour is None else ROW * 1.4)
-    return alt.layer(*layers).properties(width=width, height=height)
+    return alt.layer(*layers).properties(width=width, height=len(labels) * ROW)
 
 
 def histogram(rows: Sequence[Row], title: str, count: str) -> Any:

@@ -22,24 +22,8 @@ class Estimate(NamedTuple):
         """Whether the interval is without 0."""
         return self.low > 0 or self.high < 0
 
-    def times(self, factor: float) -> "Estimate":
-        return Estimate(self.mean * factor, self.low * factor, self.high * factor)
-
 
 NONE = Estimate(0.0, 0.0, 0.0)
-
-
-def mean_of(values: Sequence[float]) -> Estimate:
-    """Of independent values."""
-    count = len(values)
-    if count == 0:
-        return NONE
-    mean = sum(values) / count
-    if count == 1:
-        return Estimate(mean, float("-inf"), float("inf"))
-    variance = sum((value - mean) ** 2 for value in values) / (count - 1)
-    spread = Z95 * sqrt(variance / count)
-    return Estimate(mean, mean - spread, mean + spread)
 
 
 def clustered(groups: Iterable[Sequence[float]]) -> Estimate:
