@@ -30,7 +30,7 @@ def test_two_people_who_look_for_the_same_game_meet(visit: Any) -> None:
     for person in (ann, bob):
         person.page.wait_for_url("**/table/*")
         expect(person.page.locator(".bar .prompt")).to_be_visible()
-        expect(person.page.get_by_text("The players you were looking for have come")).to_have_count(0)
+        expect(person.page.get_by_text("Enough players have come")).to_have_count(0)
     assert ann.page.url == bob.page.url
 
 

@@ -42,7 +42,7 @@ def test_a_follower_sees_where_a_friend_plays(visit: Any) -> None:
     ann.page.get_by_role("button", name="New table").click()
     expect(ann.page.get_by_role("dialog").get_by_role("button", name="Open table")).to_be_visible()
     bob.page.reload()
-    expect(friends.get_by_text("not online")).to_be_visible()
+    expect(friends.get_by_text("offline")).to_be_visible()
     expect(visit_table).to_have_count(0)
     assert at_table.url.startswith(f"{ann.base}/table/")
     bob.page.get_by_role("button", name="Unfollow Ann").click()

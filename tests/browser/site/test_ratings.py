@@ -80,7 +80,7 @@ def test_help_and_leaving_ask_first_where_they_cost_rating(visit: Any) -> None:
     expect(page.locator(".hint")).to_be_visible()
     page.get_by_role("button", name="Call off game").click()
     dialog = page.get_by_role("dialog", name="Call off game")
-    expect(dialog).to_contain_text("you lose it for your rating")
+    expect(dialog).to_contain_text("it counts as a loss for you")
     button = dialog.get_by_role("button", name="Call off game")
     assert button.evaluate("button => button.offsetHeight") >= 34
     assert ann.violations(dark=True) == []
@@ -94,7 +94,7 @@ def test_help_and_leaving_ask_first_where_they_cost_rating(visit: Any) -> None:
     assert joined.ok, joined.text()
     page.get_by_role("button", name="Get a stand-in").click()
     leaving = page.get_by_role("dialog", name="Get a stand-in?")
-    expect(leaving).to_contain_text("you have lost it for your rating, even if you come back")
+    expect(leaving).to_contain_text("the game counts as a loss for you, even if you come back")
     leaving.get_by_role("button", name="Get a stand-in").click()
     expect(page.locator(".banner")).to_contain_text("playing for you")
     expect(page.get_by_text("rated, with bots").first).to_be_attached()

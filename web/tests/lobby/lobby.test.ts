@@ -156,7 +156,7 @@ describe("the list of tables", () => {
     await show([{ tables, next: null }]);
     expect(links("My tables")).toEqual(["/table/f", "/table/a"]);
     expect(links("Open tables")).toEqual(["/table/c"]);
-    expect(links("Games being played")).toEqual(["/table/d"]);
+    expect(links("Games in progress")).toEqual(["/table/d"]);
     expect(links("Finished games")).toEqual(["/result/b", "/replay/b", "/result/e", "/replay/e"]);
     expect(mine().getAllByText("Your turn")).toHaveLength(1);
     expect(part("Finished games").getByText("Bob, Cy win!")).toBeTruthy();
@@ -196,7 +196,7 @@ describe("the list of tables", () => {
     expect(links("Open tables")).toEqual(["/table/c"]);
     await fireEvent.change(screen.getByRole("combobox", { name: "Game" }), { target: { value: games[0]!.id } });
     await fireEvent.change(screen.getByRole("combobox", { name: "Free seats" }), { target: { value: "4" } });
-    expect(open().getByText("No open table passes the filter.")).toBeTruthy();
+    expect(open().getByText("No open table matches the filter.")).toBeTruthy();
     localStorage.clear();
   });
 

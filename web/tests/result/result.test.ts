@@ -318,7 +318,7 @@ describe("ties", () => {
   it("say what wins against more points", () => {
     const king = { name: "king", values: [true, false, false] };
     const change = { scores: [8, 9, 1], ranking: [king, points([8, 9, 1])] };
-    expect(explained(change)).toEqual(["Ann is ahead whatever the score: King."]);
+    expect(explained(change)).toEqual(["Ann is ahead regardless of the score: King."]);
     changeSetting("language", "de");
     expect(explained(change, "de")).toEqual(["Ann liegt vorn, gleich bei welchem Stand: King."]);
   });

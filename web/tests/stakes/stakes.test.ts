@@ -67,7 +67,7 @@ describe("the question before it", () => {
 
   it("says what leaving costs, or that it costs nothing", () => {
     ask({ kind: "leave", seat: 0 }, rated());
-    expect(screen.getByText(/you have lost it for your rating, even if you come back/)).toBeTruthy();
+    expect(screen.getByText(/the game counts as a loss for you, even if you come back/)).toBeTruthy();
     cleanup();
     ask({ kind: "leave", seat: 0 }, rated("full", "no"));
     expect(screen.getByText(/doesn't change your rating/)).toBeTruthy();

@@ -81,6 +81,14 @@ def test_events_have_singular_and_plural_points(
         assert words(game.text(lang), "events", kind, {"seat": 0, "n": n}, NAMES).endswith(wanted)
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("kind", ["knighthood", "castle_size", "nobles_scored", "seals_scored"])
+def test_events_of_the_final_scoring_leave_out_zeros(game: peerage.Game, lang: str, kind: str) -> None:
+    said = words(game.text(lang), "events", kind, {"seat": 0, "n": 0, "nobles": 0, "seals": 0}, NAMES)
+    assert "0" not in said
+    assert {"en": "no points", "de": "keine Punkte"}[lang] in said
+
+
 @pytest.mark.parametrize(("lang", "many"), [("en", "1 noblemen"), ("de", "1 Adlige")])
 def test_event_of_one_nobleman_has_its_own_words(game: peerage.Game, lang: str, many: str) -> None:
     assert many not in words(game.text(lang), "events", "nobles_scored", {"seat": 0, "n": 0, "nobles": 1}, NAMES)

@@ -104,7 +104,7 @@ describe("time that has run out", () => {
 
   it("is told in the log", () => {
     expect(describeLogEntry(event(3, "time_out", 1, { bot: "greedy", name: "Herald Giles" }), null, naming)).toBe(
-      "Bob has run out of time; Herald Giles plays on.",
+      "Bob has run out of time. Herald Giles plays on.",
     );
     expect(describeLogEntry(event(3, "time_ended", 2), null, naming)).toBe("Cy has run out of time. The game is over.");
   });
