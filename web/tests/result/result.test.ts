@@ -320,6 +320,6 @@ describe("ties", () => {
     const change = { scores: [8, 9, 1], ranking: [king, points([8, 9, 1])] };
     expect(explained(change)).toEqual(["Ann is ahead regardless of the score: King."]);
     changeSetting("language", "de");
-    expect(explained(change, "de")).toEqual(["Ann liegt vorn, gleich bei welchem Stand: King."]);
+    expect(explained(change, "de")).toEqual(["Ann liegt unabhängig vom Punktestand vorn: King."]);
   });
 });

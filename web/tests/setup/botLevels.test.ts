@@ -16,7 +16,7 @@ const GAME = {
 describe("bots of families that the client has never heard of", () => {
   it("are described by the manner that the server names, or else by their own name", () => {
     expect(botLevels(GAME)).toEqual([
-      { bot: "parrot:3", level: "Easy bot", name: "Easy bot: plays by rules of thumb, with some mistakes" },
+      { bot: "parrot:3", level: "Easy bot", name: "Easy bot: makes some mistakes" },
       { bot: "owl:9s", level: "Hard bot", name: "Hard bot: thinks ahead, 9 s per move" },
       { bot: "phoenix", level: "mythical", name: "mythical: phoenix" },
       { bot: "raven", level: "Master bot", name: "Master bot: raven" },

@@ -72,8 +72,8 @@ describe("a bot's manner", () => {
     const manners = ["random", "beginner", "greedy", "search:300", "search_seconds:2", "net:300", "net_alone"];
     expect(manners.map(mannerWords)).toEqual([
       "picks moves at random",
-      "plays by rules of thumb, with many mistakes",
-      "plays by rules of thumb for quick gains",
+      "makes many mistakes",
+      "goes for quick gains",
       "thinks ahead, 300 simulations per move",
       "thinks ahead, 2 s per move",
       "thinks ahead with a neural network, 300 simulations per move",
