@@ -13,6 +13,7 @@ import tomllib
 from collections.abc import Iterator
 from itertools import groupby, pairwise
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import msgspec
@@ -20,6 +21,9 @@ import msgspec
 import peerage
 import peerage.arena
 import peerage.bots
+import peerage.envs.aec
+import peerage.envs.gymnasium_env
+import peerage.envs.open_spiel_game
 from peerage.cli.config_file import config_options
 from peerage.server import create_app
 from peerage.server.ops.settings_docs import described_settings
@@ -41,7 +45,7 @@ DEPRECATION = (
     "be checked, and `OtherRules` says so if one is gone.",
 )
 CONSTRAINED = re.compile(r"typing\.Annotated\[((?:(?!Annotated).)+?), msgspec\.Meta\([^)]*\)\]")
-QUALIFIED = re.compile(r"\b(?:\w+\.)+(?=\w)")
+QUALIFIED = re.compile(r"\b(?:[^\W\d]\w*\.)+(?=\w)")
 METHODS = ("get", "post", "put", "delete")
 
 Schema = dict[str, Any]
@@ -191,6 +195,13 @@ MEMBERS: dict[type, tuple[str, ...]] = {
 """What each class offers to programs. The rest of it is for the kernel and for games."""
 BESIDE = (peerage.bots.load, peerage.bots.Bot, peerage.arena.run, peerage.arena.Result, peerage.arena.Local)
 """Public names of `peerage.bots` and `peerage.arena`."""
+ENVIRONMENTS: tuple[tuple[ModuleType, tuple[str, ...]], ...] = (
+    (peerage.envs, tuple(sorted(name for name in peerage.envs.__all__ if callable(getattr(peerage.envs, name))))),
+    (peerage.envs.aec, ("env", "AecGame")),
+    (peerage.envs.gymnasium_env, ("SeatEnv", "SeatVectorEnv", "gymnasium_id")),
+    (peerage.envs.open_spiel_game, ("game_name",)),
+)
+"""Public names of `peerage.envs`, which needs the extra `rl`."""
 
 
 def python_page() -> str:
@@ -205,15 +216,17 @@ def python_page() -> str:
         "# Python",
         MADE,
         wrapped(
-            "For researchers and developers: every public name of `import peerage`, `peerage.bots` and "
-            "`peerage.arena`, with the members of their classes. [Changes](#changes) says what you can rely on. "
-            "[States](../researchers/states.md), [nets](../researchers/nets.md) and "
-            "[matches](../researchers/matches.md) have examples. Seats and moves may be numbers of NumPy."
+            "For researchers and developers: every public name of `import peerage`, `peerage.bots`, `peerage.arena` "
+            "and `peerage.envs`, with the members of their classes. [Changes](#changes) says what you can rely on. "
+            "[States](../researchers/states.md), [nets](../researchers/nets.md), "
+            "[matches](../researchers/matches.md) and [environments](../researchers/environments.md) have examples. "
+            "Seats and moves may be numbers of NumPy."
         ),
     ]
     for group, lines in groups.items():
         parts += [f"## {group}", "\n".join(lines)]
     parts += ["## Bots and matches", "\n".join(map(beside_line, BESIDE))]
+    parts += ["## Environments", "\n".join(environment_lines())]
     for value, members in MEMBERS.items():
         parts += [f"## Members of {value.__name__}", "\n".join(member_line(value, name) for name in members)]
     parts += ["## Changes", *map(wrapped, DEPRECATION)]
@@ -223,6 +236,13 @@ def python_page() -> str:
 def beside_line(value: Any) -> str:
     package = ".".join(value.__module__.split(".")[:2])
     return wrapped(f"- `{package}.{value.__name__}{signature_of(value)}`: {summary_of(value)}", "  ")
+
+
+def environment_lines() -> Iterator[str]:
+    for module, names in ENVIRONMENTS:
+        for name in names:
+            value = getattr(module, name)
+            yield wrapped(f"- `{module.__name__}.{name}{signature_of(value)}`: {summary_of(value)}", "  ")
 
 
 def member_line(owner: type, name: str) -> str:
@@ -257,7 +277,7 @@ def signature_of(value: Any) -> str:
     while (plain := CONSTRAINED.sub(r"\1", shown)) != shown:
         shown = plain
     shown = re.sub(r"<class '([\w.]+)'>|'(\w+)'(?=$)|~S\b", lambda name: name[1] or name[2] or "State", shown)
-    return QUALIFIED.sub("", shown)
+    return QUALIFIED.sub("", shown).replace("ndarray[tuple[Any, ...], dtype[Any]]", "ndarray")
 
 
 def summary_of(value: Any) -> str:

@@ -1,7 +1,7 @@
 """A game as an AEC environment of PettingZoo: each seat is an agent, asked in turn."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, SupportsInt
 
 from peerage.envs import single
 from peerage.envs.spec import find
@@ -24,8 +24,9 @@ def env(game: str = "lancaster_v0", **settings: Any) -> AECEnv:
 
 
 class AecGame(AECEnv):
-    """Observations, actions and rewards are those of `peerage.envs.Batch`; an illegal action is a `BadMove`.
+    """An AEC environment whose agents are the seats of a game.
 
+    Observations, actions and rewards are those of `peerage.envs.Batch`; an illegal action is a `BadMove`.
     `reset(seed=s)` begins the games of a row of a batch with the seed s; a reset without a seed begins its next game.
     """
 
@@ -82,7 +83,7 @@ class AecGame(AECEnv):
         mask = single.action_mask(state, seat)
         return {"observation": single.observation(state, seat), "action_mask": mask if asked else mask * 0}
 
-    def step(self, action: int | None) -> None:
+    def step(self, action: SupportsInt | None) -> None:
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
@@ -90,7 +91,7 @@ class AecGame(AECEnv):
         if action is None:
             raise PeerageError("an action may be None only after the end of the game")
         state, seat = self.state_of_game, self.seat_of[agent]
-        state.play(seat, move_of(state, seat, action))
+        state.play(seat, move_of(state, seat, int(action)))
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict(zip(self.agents, rewards(state), strict=True))
         if state.over:

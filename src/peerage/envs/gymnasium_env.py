@@ -26,10 +26,11 @@ VECTOR_METADATA: Info = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_mode
 
 
 class SeatEnv(gymnasium.Env[Array, np.int64]):
-    """Observations, actions and rewards are those of `peerage.envs.Batch` for one learner; bots play in between.
+    """An environment in which one seat plays against bots.
 
-    `opponents` is a pool: each game draws a bot for every other seat, and the learner's seat unless `seat` says it.
-    An illegal action ends the game with `illegal_reward`, or is a `BadMove` if that is None.
+    Observations, actions and rewards are those of `peerage.envs.Batch`. `opponents` is a pool: each game draws a bot
+    for every other seat, and the learner's seat unless `seat` says it. An illegal action ends the game with
+    `illegal_reward`, or is a `BadMove` if that is None.
     """
 
     metadata = single.RENDERING
@@ -115,10 +116,11 @@ class SeatEnv(gymnasium.Env[Array, np.int64]):
 
 
 class SeatVectorEnv(VectorEnv[Array, Array, Array]):
-    """Many games at once, stepped by a `Batch`. A finished game is followed by the next one within the same step.
+    """A vector environment in which one seat of each game plays against bots, stepped by a `Batch`.
 
-    The learner sits one seat further in each game than in the one before, so do the opponents: the pool in turn. An
-    illegal action is a `BadMove`, and no game moves. Nothing is ever truncated, so there is no last observation.
+    A finished game is followed by the next one within the same step. In each row the learner sits one seat
+    further than in the row before, and so do the opponents: the pool in turn. An illegal action is a `BadMove`, and no
+    game moves. Nothing is ever truncated, so there is no last observation.
     """
 
     metadata = VECTOR_METADATA
