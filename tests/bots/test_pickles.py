@@ -79,9 +79,11 @@ def test_attributes_of_interpreted_bots_are_pickled() -> None:
 
 
 def test_settings_of_a_search_are_pickled() -> None:
-    settings = bots.search_settings("net:70:cores=3:rollout=4:ledger=off:early=off:temperature=0.4:exploration=0.2")
+    settings = bots.search_settings(
+        "net:70:clock=cpu:cores=3:rollout=4:ledger=off:early=off:temperature=0.4:exploration=0.2"
+    )
     twin = pickle.loads(pickle.dumps(settings))
     assert settings is not None
-    names = ("net", "iterations", "seconds", "cores", "path", "rollout", "ledger", "keep", "early", "exploration")
+    names = ("net", "iterations", "seconds", "clock", "cores", "path", "rollout", "ledger", "keep", "early")
     assert [getattr(twin, name) for name in names] == [getattr(settings, name) for name in names]
-    assert twin.temperature == settings.temperature
+    assert (twin.temperature, twin.exploration) == (settings.temperature, settings.exploration)

@@ -1,5 +1,7 @@
 """The named settings of a search: each idea can be switched off, and does what it says."""
 
+import time
+
 import pytest
 
 import peerage
@@ -31,6 +33,9 @@ def test_names_say_how_it_thinks() -> None:
     timed = bots.search_settings("search:1.5s:cores=2:exploration=0.7")
     assert timed is not None
     assert (timed.seconds, timed.cores, timed.exploration) == (1.5, 2, 0.7)
+    brief = bots.search_settings("net:2.5ms:clock=cpu")
+    assert brief is not None
+    assert (brief.seconds, brief.clock, timed.clock) == (0.0025, "cpu", "wall")
     assert bots.search_settings("greedy") is None
     searching, by_net = bots.search_settings("search:9:rollout=5"), bots.search_settings("net:9")
     assert searching is not None
@@ -97,6 +102,17 @@ def test_the_clock_is_stopped_when_the_choice_is_certain(ticking: FakeClock) -> 
             spent[early] += ticking.seconds - began
         state.play(seat, greedy.choose(sees))
     assert spent["on"] < spent["off"]
+
+
+def test_processor_time_alone_counts_by_the_clock_of_the_processor(monkeypatch: pytest.MonkeyPatch) -> None:
+    processor, wall = FakeClock(0.005), FakeClock(1000)
+    monkeypatch.setattr(time, "thread_time", processor)
+    monkeypatch.setattr(time, "monotonic", wall)
+    game = peerage.load("long-live-the-king")
+    state = game.start(3, seed=2)
+    searcher("search:300ms:clock=cpu:early=off").choose(peerage.Perspective(state, state.to_move[0]))
+    assert 0.3 <= processor.seconds <= 0.3 + 3 * processor.step
+    assert wall.seconds == 0
 
 
 def test_several_processes_think_about_one_choice() -> None:

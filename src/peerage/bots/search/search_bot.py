@@ -64,7 +64,7 @@ class SearchBot(Bot):
             )
             search = Search(perspective.seats, perspective.seat, self.rng, settings, depth, net)
         moves = perspective.moves
-        began = time.monotonic()
+        began = now(settings)
         number: i64 = 0
         while len(moves) > 1 and not self.is_done(search, moves, number, began):
             modelling = number % MODEL_EVERY == 0
@@ -94,12 +94,16 @@ class SearchBot(Bot):
             return left <= 0 or (number % LOOK_EVERY == 1 and decided(search, moves, left + 1))
         if number == 0:
             return False
-        spent = time.monotonic() - began
+        spent = now(settings) - began
         if spent >= settings.seconds:
             return True
         if not settings.early or number % LOOK_EVERY != 0:
             return False
         return decided(search, moves, int(float(number) * (settings.seconds - spent) / spent))
+
+
+def now(settings: SearchSettings) -> float:
+    return time.thread_time() if settings.clock == "cpu" else time.monotonic()
 
 
 def decided(search: Search, moves: list[int], left: int) -> bool:

@@ -11,7 +11,8 @@ TEMPERATURE = 0.5
 GAMES_OWN = -1
 MOST_CORES = 16
 
-BUDGET = re.compile(r"(?P<iterations>[1-9]\d{0,8})|(?P<seconds>\d{1,4}(?:\.\d{1,3})?)s")
+BUDGET = re.compile(r"(?P<iterations>[1-9]\d{0,8})|(?P<seconds>\d{1,4}(?:\.\d{1,3})?)(?P<milli>m?)s")
+CLOCKS = ("wall", "cpu")
 
 
 class SearchSettings:
@@ -19,6 +20,8 @@ class SearchSettings:
         self.iterations: int = ITERATIONS
         self.seconds: float = 0.0
         """If not 0, it thinks for so long, however many iterations that gives."""
+        self.clock: str = "wall"
+        """What it measures that time by: `cpu` counts its own processor time alone, however busy the machine is."""
         self.cores: int = 1
         """Processes that think about the same choice, each with chance of its own."""
         self.ledger: bool = True
@@ -52,7 +55,7 @@ class SearchSettings:
 
 SWITCHES = ("ledger", "keep", "early")
 NUMBERS = ("exploration", "temperature")
-OTHERS = ("iterations", "seconds", "cores", "path", "rollout", *SWITCHES, *NUMBERS)
+OTHERS = ("iterations", "seconds", "clock", "cores", "path", "rollout", *SWITCHES, *NUMBERS)
 """All settings besides the net."""
 
 
@@ -69,7 +72,7 @@ def read_settings(words: list[str], net: bool = False) -> SearchSettings:
     if words and (budget := BUDGET.fullmatch(words[0])):
         words = words[1:]
         if budget["seconds"]:
-            settings.seconds = float(budget["seconds"])
+            settings.seconds = float(budget["seconds"]) / (1000 if budget["milli"] else 1)
             if settings.seconds == 0:
                 raise BadBot("a search needs some time to think")
         else:
@@ -85,6 +88,8 @@ def set_one(settings: SearchSettings, word: str) -> None:
         settings.switch_off()
     elif name in SWITCHES and value in ("on", "off"):
         setattr(settings, name, value == "on")
+    elif name == "clock" and value in CLOCKS:
+        settings.clock = value
     elif name == "cores" and value.isdecimal() and 1 <= int(value) <= MOST_CORES:
         settings.cores = int(value)
     elif name == "rollout" and re.fullmatch(r"\d{1,4}", value):
@@ -95,4 +100,4 @@ def set_one(settings: SearchSettings, word: str) -> None:
         setattr(settings, name, float(value))
     else:
         known = ", ".join([f"{name}=on/off" for name in SWITCHES] + [f"{name}=0.5" for name in NUMBERS])
-        raise BadBot(f"a search has no setting {word!r}; there are plain, cores=2, rollout=8, {known}")
+        raise BadBot(f"a search has no setting {word!r}; there are plain, clock=cpu, cores=2, rollout=8, {known}")

@@ -53,7 +53,7 @@ def check_bot(game: Game, name: str) -> None:
         raise Fault("bot_settings_invalid", bot=name) from None
     if search and (search.iterations > MOST_ITERATIONS or search.seconds > MOST_SECONDS):
         raise Fault("bot_thinks_too_long", iterations=MOST_ITERATIONS, seconds=MOST_SECONDS)
-    if search and (search.cores > 1 or search.path or search.rollout != GAMES_OWN):
+    if search and (search.cores > 1 or search.clock != "wall" or search.path or search.rollout != GAMES_OWN):
         raise Fault("bot_settings_not_allowed")
 
 
