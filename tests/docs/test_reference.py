@@ -9,6 +9,8 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+import yaml
+
 import peerage
 from docs.pages import ROOT
 from peerage.server import create_app
@@ -79,3 +81,10 @@ def has_typed_answer(operation: dict[str, Any]) -> bool:
     answers = [answer for status, answer in operation["responses"].items() if status.startswith("2")]
     schemas = [content["schema"] for answer in answers for content in answer.get("content", {}).values()]
     return any("$ref" in schema or "items" in schema for schema in schemas)
+
+
+def test_citation_names_the_version_of_the_package() -> None:
+    citation = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
+    assert citation["version"] == peerage.__version__
+    assert citation["cff-version"] == "1.2.0"
+    assert {"message", "title", "authors", "license", "type"} <= set(citation)

@@ -9,6 +9,7 @@ import peerage
 from peerage.cli import admin
 from peerage.cli.commands import (
     bench,
+    bench_agents,
     data,
     games,
     ladder,
@@ -64,6 +65,7 @@ app.add_command(ladder.ladder)
 app.add_command(replay.replay)
 app.add_command(rules.rules)
 app.add_command(bench.bench)
+app.add_command(bench_agents.bench_agents)
 app.add_command(train.train_net)
 app.add_command(data.data)
 app.add_command(study.study)
