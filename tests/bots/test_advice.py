@@ -52,7 +52,7 @@ def test_the_advice_is_what_the_bot_would_choose(game_id: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("game_id", DIGESTS)
 def test_both_builds_advise_alike(game_id: str) -> None:
-    """Whoever changes a bot writes down anew what it says, in one build; the other one must agree."""
+    """A change of a bot writes its advice down anew, in one build; the other one must agree."""
     bot = bots.load(BOT, seed=1)
     advices = [bot.advise(peerage.Perspective(state, seat)) for state, seat in questions(game_id)]
     said = [[(option.move, option.games, round(option.chance, 6)) for option in each.options] for each in advices]

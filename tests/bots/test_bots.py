@@ -73,7 +73,7 @@ every_choice = pytest.mark.parametrize(
 @pytest.mark.slow
 @every_choice
 def test_both_builds_choose_alike(game_id: str, choices: Choices) -> None:
-    """Whoever changes a bot writes down anew what it chooses, in one build; the other one must agree."""
+    """A change of a bot writes its choices down anew, in one build; the other one must agree."""
     bot, game = bots.load(choices.bot, seed=1), peerage.load(game_id)
     answers = [
         game.describe(state, bot.choose(peerage.Perspective(state, seat)))

@@ -1,4 +1,4 @@
-"""Batches: the same games as one by one, whoever plays, in arrays of the caller."""
+"""Batches: the same games as one by one, with any players, in arrays of the caller."""
 
 from collections.abc import Generator
 from dataclasses import replace

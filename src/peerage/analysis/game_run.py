@@ -40,7 +40,7 @@ class GameRun:
         """The kind of each part so far."""
         self.events: list[list[tuple[int, Event]]] = []
         """With their parts: those of the set-up, then those of each decision."""
-        self.told()
+        self._record_events()
 
     def __iter__(self) -> Iterator[Step]:
         """Yield each step before it is carried out; so `state` is what the seat decides on."""
@@ -52,9 +52,9 @@ class GameRun:
             move, tally = self.choose(state, seat)
             yield Step(number, len(self.parts), seat, move, tally)
             state.play(seat, move)
-            self.told()
+            self._record_events()
 
-    def told(self) -> None:
+    def _record_events(self) -> None:
         events = []
         for event in self.state.take_events():
             if kind := self.game.report.opens(event):
@@ -64,7 +64,7 @@ class GameRun:
 
 
 def begin(game: Game, seats: int, seed: str, options: dict[str, bool | str], components: object = None) -> State:
-    """Return the first position of the same game as `Game.quick_start`, which tells its events."""
+    """Return the first position of the same game as `Game.quick_start`, which records its events."""
     config = game.config(seats, options, components)
     state: State = game.new_state(config, Rng.running(seed_text(seed)))
     state.listen()

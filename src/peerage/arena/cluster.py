@@ -79,7 +79,7 @@ class Cluster:
 
 
 def knock(address: str) -> None:
-    """Fail early: Ray itself tries for minutes to reach a machine that is not there."""
+    """Fail early if the cluster cannot be reached: Ray itself tries for minutes."""
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     if colon and port.isdecimal():
         try:

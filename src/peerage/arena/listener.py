@@ -5,7 +5,7 @@ from peerage.kernel.records.record import Record
 
 
 class Listener(Bot):
-    """A bot of matches that is told when a game begins and ends. It sees the record, so it must be trusted."""
+    """A bot of matches with callbacks for the start and end of a game. It sees the record, so it must be trusted."""
 
     @property
     def forfeited(self) -> bool:
@@ -13,7 +13,7 @@ class Listener(Bot):
         return False
 
     def begin(self, record: Record, seat: int, number: int) -> None:
-        """A game of the match, counted from 0, begins."""
+        """Prepare for a game of the match, counted from 0."""
 
     def end(self) -> None:
-        """The game is over."""
+        """Note the end of the game."""

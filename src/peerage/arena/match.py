@@ -197,7 +197,7 @@ def finite(game: Game, options: Mapping[str, object]) -> dict[str, object]:
 
 
 def played(games: Sequence[Task], workers: Workers, bots: Sequence[str], records: Path | None) -> Iterator[Outcome]:
-    """Yield the outcomes in order. Records come from the workers, too, and are written here."""
+    """Yield the outcomes in order. Workers return records as well; they are written here."""
     if records is None:
         yield from workers.map(play_game, games, bots)
         return
@@ -273,7 +273,7 @@ def seated(plan: Plan, number: int) -> list[players.Bot]:
 
 
 def new_bot(player: Player, seed: str) -> players.Bot:
-    """A bot with chance of its own. A bot that is given plays by a copy, so that no game depends on those before."""
+    """Return a bot with its own random generator. Of a given bot it is a copy: no game depends on earlier ones."""
     if isinstance(player, str):
         return players.load(player, seed)
     if not isinstance(player, players.Bot):

@@ -85,7 +85,7 @@ def work_through(work: Callable[..., T], batch: Sequence[Task]) -> list[T]:
 
 
 def batch_size(tasks: int, workers: int) -> int:
-    """Large enough that sending costs little; small enough that all end at about the same time."""
+    """Return a size that keeps sending cheap and lets all workers end at about the same time."""
     return max(1, min(LONGEST_BATCH, tasks // (workers * BATCHES_PER_WORKER)))
 
 
@@ -98,13 +98,13 @@ def check_sendable(task: Task) -> None:
 
 
 def begin(began: Event) -> None:
-    """In a new process, which has imported all it needs."""
+    """Set up a new process, which has imported all it needs."""
     end_quietly()
     began.set()
 
 
 def end_quietly() -> None:
-    """End silently on Ctrl+C, which reaches child processes too, and when the parent process was killed."""
+    """End silently on Ctrl+C, which also reaches child processes, and when the parent process was killed."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     parent = multiprocessing.parent_process()
     if parent is not None:

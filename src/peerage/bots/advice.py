@@ -42,7 +42,7 @@ class Advice(msgspec.Struct, frozen=True):
 
     @property
     def verdict(self) -> Verdict:
-        """How the choice compares with the others, as far as so many games tell."""
+        """How the choice compares with the others, as far as so many games show."""
         first, *others = self.options
         if not others:
             return "only"

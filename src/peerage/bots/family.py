@@ -21,7 +21,7 @@ class Rank(IntEnum):
 
 
 class Manner(NamedTuple):
-    """How a bot plays, in words that tell its strength."""
+    """How a bot plays, in words that show its strength."""
 
     kind: str
     """A key of the client's words (`manner_...`)."""

@@ -20,7 +20,7 @@ from peerage.kernel.playing.table_config import TableConfig
 from peerage.kernel.playing.vecs import grown, zeros
 
 LEARNER: Final = "learner"
-"""Among players: whoever steps the batch."""
+"""Among players: the caller that steps the batch."""
 TO_BEGIN: Final[i64] = -1
 """Instead of a move, before the first step."""
 

@@ -241,6 +241,35 @@ def test_a_program_chooses_the_language_of_its_words(match: Callable[..., Match]
     assert asked["question"].startswith("Du bist am Zug")
 
 
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", ["This line is not a message. ", "This message is not an answer. "]),
+        ("de", ["Diese Zeile ist keine Nachricht. ", "Diese Nachricht ist keine Antwort. "]),
+    ],
+)
+def test_reasons_for_unreadable_lines_are_in_the_language_of_the_program(
+    match: Callable[..., Match], lang: str, said: list[str]
+) -> None:
+    wrong: list[Reply] = ["{", {"type": "ready", "protocol": 1}]
+
+    def play(link: FakeLink, message: Mapping[str, Any]) -> None:
+        if message["type"] == "hello":
+            link.waiting.clear()
+            link.answer({"type": "ready", "protocol": 1, "language": lang})
+        elif message["type"] in ("decide", "illegal") and wrong:
+            link.answer(wrong.pop(0))
+        elif message["type"] == "illegal":
+            link.answer({"type": "move", "id": message["id"], "move": "pass"})
+        else:
+            first_move(link, message)
+
+    played = match(play, tries=3)
+    played.run()
+    reasons = [message["reason"] for message in played.links[0].sent if message["type"] == "illegal"]
+    assert [reason.startswith(start) for reason, start in zip(reasons, said, strict=True)] == [True, True]
+
+
 def test_programs_cannot_be_sent_to_other_processes(match: Callable[..., Match]) -> None:
     with pytest.raises(peerage.PeerageError, match="one process"):
         match(first_move).program.__reduce__()

@@ -1,4 +1,4 @@
-"""See what happens: pieces travel, bots keep the player's pace, and whoever wants no motion reads it all."""
+"""See what happens: pieces travel, bots keep the player's pace, and players who want no motion read it all."""
 
 import json
 import re

@@ -87,7 +87,7 @@ def test_two_people_play_on_one_device(visitor: Any) -> None:
     assert secretly
     wire.check({"0": 0, "1": 1})
 
-    # Whoever loads the page anew sees nothing, and the way back leads through nobody's hand.
+    # A reloaded page shows nothing, and the way back leads through nobody's hand.
     path = page.url
     page.reload()
     expect(page.locator(".curtain")).to_be_visible()

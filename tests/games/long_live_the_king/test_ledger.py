@@ -120,7 +120,7 @@ def test_a_sure_card_is_paid_before_a_loose_one(dealt: Table) -> None:
 
 
 def test_a_loose_card_that_is_shown_was_dealt(voting: Callable[..., Table]) -> None:
-    """Whoever pays with a card that nobody knew of has got it by the deal, and the others have not."""
+    """A player who pays with a card that nobody knew of has got it by the deal, and the others have not."""
     play = voting(3, 4, 2, 2, hands={B: NONE}, known=True).play("pass")
     assert (play.asked, play.seat) == ("turn", B)
     play.play("courtier")

@@ -189,7 +189,7 @@ class Table(WordyTable):
         return self
 
     def keep_cards(self) -> "Table":
-        """Whoever looks at cards keeps the first."""
+        """Let players who look at cards keep the first."""
         while self.asked == "scandal":
             self.play("keep", card=self.player(self.seat)["looking"][0])
         return self

@@ -84,7 +84,7 @@ def test_ledger_knows_what_is_paid_and_gained() -> None:
 
 @pytest.mark.rule("start-tiles", "start-tiles-fill")
 def test_ledger_narrows_the_opening_tiles_of_others() -> None:
-    """Whoever draws one has chosen one less of some kind; the fewer were chosen, the less is known."""
+    """A player who draws one has chosen one less of some kind; the fewer were chosen, the less is known."""
     two_groves = {**THREE_OF_EACH, "grove": 2}
     state = opened(THREE_OF_EACH, two_groves, {"field": 3, "grove": 0, "fountain": 0, "meadow": 0})
     assert tile_ranges(state, A) == [[3, 3]] * 4

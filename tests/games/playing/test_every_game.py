@@ -123,7 +123,7 @@ def test_determinizations_depend_on_nothing_hidden(game_id: str, seats: int, opt
 
 @every_case
 def test_events_hide_what_the_view_hides(game_id: str, seats: int, options: Options) -> None:
-    """Whoever may not see an event gets none of it; what everybody sees names no hidden card."""
+    """A player who may not see an event gets none of it; what everybody sees names no hidden card."""
     state = peerage.load(game_id).start(seats, 9, options)
     state.listen()
     private = 0

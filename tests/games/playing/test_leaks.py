@@ -144,7 +144,7 @@ def test_a_resampled_state_cannot_be_told_from_the_real_one(game_id: str, seats:
 
 @every_case
 def test_undo_depends_on_nothing_hidden(game_id: str, seats: int, options: Options) -> None:
-    """And whoever takes something back has learnt nothing by it."""
+    """And a player who takes something back has learnt nothing by it."""
     undoable = 0
     for number, state, questions in middle_positions(peerage.load(game_id), seats, options, every=6 * RARELY):
         for seat in state.to_move[:1]:

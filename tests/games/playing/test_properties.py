@@ -1,4 +1,4 @@
-"""Whatever players do: every game, any seed, any moves. What fails is shrunk to its shortest story."""
+"""Whatever players do: every game, any seed, any moves. A failure is shrunk to its shortest game."""
 
 from functools import cache
 
@@ -32,7 +32,7 @@ def tables(draw: st.DrawFn) -> peerage.Record:
 picks = st.lists(st.integers(0, 1 << 16), max_size=60)
 
 
-def story(record: peerage.Record, wishes: list[int]) -> list[str]:
+def play_out(record: peerage.Record, wishes: list[int]) -> list[str]:
     """Play what the wishes say, secret choices taken back now and then; the checksum before each move."""
     checks = []
     for wish in wishes:
@@ -49,8 +49,8 @@ def story(record: peerage.Record, wishes: list[int]) -> list[str]:
 @pytest.mark.slow
 @many_examples
 @given(tables(), picks)
-def test_a_record_of_any_story_proves_itself(record: peerage.Record, wishes: list[int]) -> None:
-    story(record, wishes)
+def test_a_record_of_any_game_proves_itself(record: peerage.Record, wishes: list[int]) -> None:
+    play_out(record, wishes)
     again = peerage.Record.load("\n".join(record.lines()))
     assert again.state.to_dict() == record.state.to_dict()
     assert record.game.from_dict(record.state.to_dict()).to_dict() == record.state.to_dict()
@@ -60,7 +60,7 @@ def test_a_record_of_any_story_proves_itself(record: peerage.Record, wishes: lis
 @many_examples
 @given(tables(), picks)
 def test_undo_leads_back_step_by_step_and_never_past_what_was_learnt(record: peerage.Record, wishes: list[int]) -> None:
-    checks = story(record, wishes)
+    checks = play_out(record, wishes)
     while record.number and record.can_undo(record.moves[-1].seat):
         last = record.moves[-1]
         assert last.chance == [], "no roll is taken back"
@@ -74,7 +74,7 @@ def test_undo_leads_back_step_by_step_and_never_past_what_was_learnt(record: pee
 @many_examples
 @given(tables(), picks, st.integers(0, 1 << 30))
 def test_any_number_is_a_legal_move_or_refused(record: peerage.Record, wishes: list[int], move: int) -> None:
-    story(record, wishes)
+    play_out(record, wishes)
     before = record.state.to_dict()
     for seat in range(record.header.seats):
         if move not in record.state.moves(seat):

@@ -1,4 +1,4 @@
-"""Facts worth telling of any game, found in stories made by hand."""
+"""Highlights of any game, found in histories made by hand."""
 
 from peerage.kernel.playing.event import Event
 from peerage.kernel.presentation.highlights import (

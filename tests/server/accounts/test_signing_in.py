@@ -331,7 +331,7 @@ async def test_a_password_is_long_and_changed_with_the_old_one(server: Any, sign
     for current in ("", "wrong password"):
         assert error(await ann.post("/account/password", {**wish, "current": current})) == (401, "wrong_login")
     changed = (await ann.post("/account/password", {**wish, "current": PASSWORD})).json()
-    assert len(changed["sessions"]) == 1, "whoever had the old one is out"
+    assert len(changed["sessions"]) == 1, "sessions of the old one have ended"
     assert (await phone.get("/account")).json()["signed_in"] is False
     assert error(await phone.post("/session/password", {"login": "ann", "password": PASSWORD})) == (401, "wrong_login")
     [(kept,)] = await server.sql("SELECT password FROM people")

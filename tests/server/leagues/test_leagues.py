@@ -257,7 +257,7 @@ async def test_a_damaged_league_does_not_hold_up_the_others(server: Any) -> None
 
 @pytest.mark.stores("sqlite", "postgresql")
 async def test_a_round_is_paired_once(server: Any) -> None:
-    """Whoever starts it at the same time, at whatever process; and whoever dies between two steps."""
+    """Several processes may start it at the same time, and a process may die between two steps."""
     league_id, people = await opened(server, 3)
     second = LiveServer(server.db) if isinstance(server.db, str) else None
     if second is not None:

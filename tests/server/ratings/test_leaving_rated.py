@@ -65,7 +65,7 @@ async def test_a_stand_in_is_a_loss_for_the_one_who_left_and_rated_for_the_other
         "WHERE ladder = 'people' ORDER BY seat"
     )
     assert [mu for (mu,) in standings] == pytest.approx(expected)
-    assert max(places) <= 3, "the result is what was played, whoever played it"
+    assert max(places) <= 3, "the result is what was played, by people or bots"
     before = await server.sql(RATINGS)
     await server.app.services.database.write(recount_all)
     assert await server.sql(RATINGS) == [(*row[:4], *map(pytest.approx, row[4:])) for row in before]
@@ -83,7 +83,7 @@ async def test_player_who_returns_in_time_loses_nothing(server: Any, bots_wait: 
     await finish(server, table_id)
     assert await stakes(server) == ["lost", "full"]
     lost, won = await changes(people[0], table_id)
-    assert lost < 0 < won, "whoever was first on the board"
+    assert lost < 0 < won, "no matter the ranking on the board"
     [game] = (await people[0].get("/profiles/me/games")).json()["games"]
     assert (game["stake"], game["change"]) == ("lost", lost)
 

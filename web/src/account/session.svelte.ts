@@ -6,7 +6,7 @@ import type { AccountInfo } from "../api/wire";
 
 export const session: { account: AccountInfo | null } = $state({ account: null });
 
-/** What the server says of the account now. Whoever signs in plays under the account's name. */
+/** What the server says of the account now. A visitor who signs in plays under the account's name. */
 export function setAccount(account: AccountInfo): void {
   if (account.name !== undefined && account.name !== session.account?.name) changeSetting("name", account.name);
   session.account = account;

@@ -23,7 +23,7 @@ export function leavingCosts(table: TableInfo, seat: number): "costs" | "lost" |
   return stake === "lost" ? "lost" : "costs";
 }
 
-/** Whether this seat alone still plays against bots: whoever calls such a game off gives it up. */
+/** Whether this seat alone still plays against bots: calling such a game off gives it up. */
 export function playsAlone(table: TableInfo): boolean {
   const playing = table.seats.filter(({ kind, bot }) => kind === "person" && bot === null);
   return playing.length === 1 && table.seats.some(({ kind }) => kind === "bot");

@@ -1,4 +1,4 @@
-// One thing after another, each shown for a while; whoever is in a hurry skips.
+// One thing after another, each shown for a while; players in a hurry skip.
 
 export interface Step {
   /** In a hurry nothing need move. */

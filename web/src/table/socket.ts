@@ -138,7 +138,7 @@ export class Socket {
     this.beatAfter(this.heartbeat.quiet);
   }
 
-  /** A dead connection does not take leave: whoever waits for that waits for long. */
+  /** A dead connection is not closed by the other side: waiting for that takes long. */
   private abandon(): void {
     const { socket } = this;
     if (socket === null) return;

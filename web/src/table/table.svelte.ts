@@ -261,7 +261,7 @@ export class Table {
   }
 
   /**
-   * Bots go on when their last move has been shown here; what takes no time needs no waiting. And whoever has the page in
+   * Bots go on when their last move has been shown here; what takes no time needs no waiting. And a player with the page in
    * front of them needs no notice.
    */
   private saySeen({ seat, number }: StateMessage): void {

@@ -162,7 +162,7 @@ describe("agreeing", () => {
     expect(decide.mock.calls.map(([, what]) => what)).toEqual(["pause", "decline"]);
   });
 
-  it("lets whoever proposed it withdraw", () => {
+  it("lets the proposer withdraw", () => {
     shown({ proposal: { what: "cancel", by: 0, agreed: [0] } });
     expect(screen.queryByRole("button", { name: "Agree" })).toBeNull();
     expect(screen.getByRole("button", { name: "Withdraw" })).toBeTruthy();

@@ -1,1 +1,1 @@
-"""Studies: what many games tell about a game, as one page with pictures."""
+"""Studies: what many games show about a game, as one page with pictures."""

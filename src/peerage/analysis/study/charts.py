@@ -1,6 +1,6 @@
 """The pictures of a study: Vega-Lite charts, which vl-convert draws as SVG without a browser.
 
-The colours are told apart with any colour vision, too: Paul Tol's scheme "muted".
+The colours can be told apart with any colour vision: Paul Tol's scheme "muted".
 """
 
 from collections.abc import Sequence

@@ -91,7 +91,7 @@ def made(source: Source | ValueEffects, words: Words) -> str:
 
 
 def write(page: Page, words: Words, out: Path) -> None:
-    """Write the page in the format that the name of the file tells."""
+    """Write the page in the format that the file name asks for."""
     writers: dict[str, Callable[[Page, Words, Path], str]] = {".html": as_html, ".md": as_markdown}
     if out.suffix not in writers:
         raise PeerageError(f"a study is written to a file that ends with .html or .md, not to {out.name}")

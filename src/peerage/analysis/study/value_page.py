@@ -14,7 +14,7 @@ def chapters(effects: ValueEffects, game: Game, words: Words) -> list[Chapter]:
     labels = {value.path: f"{value.part}: {value.label}" for value in rebuilt_values(game, words.lang)}
     found = [(path, effect) for path, effects in effects.values.items() for effect in effects]
     used = [(path, effect) for path, effect in found if effect.level != "nothing"]
-    names = {id(effect): f"{labels[path]} → {told(effect.value, words)}" for path, effect in used}
+    names = {id(effect): f"{labels[path]} → {brief(effect.value, words)}" for path, effect in used}
     by_points = sorted(used, key=lambda pair: -abs(pair[1].points.mean))
     certain = [names[id(effect)] for _, effect in by_points if effect.level == "points"]
     fixed = [labels[path] for path, varied in effects.values.items() if not varied]
@@ -56,10 +56,10 @@ def is_unused(effect: Effect) -> bool:
     return effect.level == "nothing"
 
 
-def told(value: Any, words: Words) -> str:
+def brief(value: Any, words: Words) -> str:
     """A value in short."""
     if isinstance(value, dict):
         return ", ".join(map(str, value.values()))
     if isinstance(value, list):
-        return ", ".join(told(item, words) for item in value)
+        return ", ".join(brief(item, words) for item in value)
     return words.name(value) if isinstance(value, str) else str(value)

@@ -4,6 +4,9 @@ from typing import Any
 
 import msgspec
 
+from peerage.errors import PeerageError
+from peerage.languages import FALLBACK, say_error
+
 VERSION = 1
 """Of the protocol. New fields do not change it; readers ignore fields that they do not know."""
 
@@ -61,7 +64,7 @@ class Happened(msgspec.Struct):
     rule: str
     args: dict[str, Any]
     words: str
-    """Empty where a player need not be told."""
+    """Empty where a player needs no words."""
 
 
 class Decide(Message, tag="decide"):
@@ -122,8 +125,12 @@ encode = msgspec.json.Encoder().encode
 _decoder: msgspec.json.Decoder[FromProgram] = msgspec.json.Decoder(FromProgram)
 
 
-class Unreadable(Exception):
-    """A line that is no message of a program."""
+class Unreadable(PeerageError):
+    """A line that is no message of a program. `detail` is for the program's author, in English."""
+
+    def reason(self, language: str = FALLBACK) -> str:
+        said = say_error(self.situation, self.details, language)
+        return f"{said} ({self.details['detail']})" if "detail" in self.details else said
 
 
 def line_of(message: ToProgram) -> bytes:
@@ -134,7 +141,7 @@ def read_line(line: bytes) -> FromProgram:
     try:
         return _decoder.decode(line)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise Unreadable(f"not a message: {error}") from None
+        raise Unreadable("line_not_message", detail=error) from None
 
 
 def schema() -> dict[str, Any]:

@@ -38,7 +38,7 @@ class Link(Protocol):
 
 @contextlib.contextmanager
 def uninterrupted() -> Iterator[None]:
-    """Let SIGINT and SIGTERM wait, so that no program is started that nobody knows of and ends."""
+    """Defer SIGINT and SIGTERM, so that every program that was started is also ended."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

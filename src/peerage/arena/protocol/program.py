@@ -82,7 +82,7 @@ class Session:
         try:
             answer = read_line(self.receive(self._clock() + HANDSHAKE_SECONDS))
         except Unreadable as error:
-            raise Failure("handshake", str(error)) from None
+            raise Failure("handshake", error.reason()) from None
         if not isinstance(answer, Ready):
             raise Failure("handshake", "its first line is not of type ready")
         if answer.protocol != VERSION:
@@ -113,12 +113,12 @@ class Session:
             try:
                 answer = read_line(line)
                 if not isinstance(answer, Answer):
-                    raise Unreadable("an answer has the type move")
+                    raise Unreadable("message_not_answer")
                 if answer.id != question.id:
                     continue
                 return seat.read(answer.move)
             except Unreadable as error:
-                rule, reason = None, str(error)
+                rule, reason = None, error.reason(self.language)
             except BadMove as error:
                 rule, reason = error.rule, error.reason
             left -= 1
@@ -176,7 +176,7 @@ class Program:
         self._end(b"")
 
     def close(self) -> None:
-        """Ask the program to end, and see to it."""
+        """Ask the program to end, and kill it if it does not."""
         self._end(line_of(Quit()) if self._session is not None else b"")
 
     def _end(self, last: bytes) -> None:

@@ -1,4 +1,4 @@
-"""Wishes in a game's words, like "Go to Oxeneford", also where that is not legal: so that the reason can be told."""
+"""Wishes in a game's words, like "Go to Oxeneford", also illegal ones: so that the refusal can name the reason."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence

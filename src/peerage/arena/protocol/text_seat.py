@@ -1,4 +1,4 @@
-"""A seat as it is told to a player that reads, and whose answers are read: a language model or a program."""
+"""A seat in words, for a player that reads and writes: a language model or a program."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -19,7 +19,7 @@ from peerage.languages import FALLBACK
 class TextSeat:
     """One seat of a game that is recorded.
 
-    It tells what the seat may know, in words of a language: `start`, then `decide` whenever the seat is asked, and
+    It says what the seat may know, in words of a language: `start`, then `decide` whenever the seat is asked, and
     `end`. `read` finds the move that an answer means.
     """
 
@@ -33,9 +33,9 @@ class TextSeat:
         self.text = record.game.text(language)
         self.names = [words(self.text, "labels", "player", {"n": n + 1}, ()) for n in range(record.state.seats)]
         self.asked = 0
-        """How many decisions were told so far; their ids count them."""
-        self._told = 0
-        """How many moves the seat has been told the events of; the set-up is the first of them."""
+        """How many decisions were described so far; their ids count them."""
+        self._reported = 0
+        """How many moves the seat has got the events of; the set-up is the first of them."""
 
     def start(self) -> Start:
         state, game = self.record.state, self.record.game
@@ -50,7 +50,7 @@ class TextSeat:
         )
 
     def decide(self, seconds: float | None = None) -> Decide:
-        """Tell the decision that the seat is asked now, and what happened since the last one."""
+        """Describe the current decision of the seat, with the events since the last one."""
         if self.seat not in self.record.state.to_move:
             raise BadMove(f"seat {self.seat} is not to move", "not-your-turn")
         self.asked += 1
@@ -69,8 +69,8 @@ class TextSeat:
 
     def _news(self) -> list[Event]:
         """Return the events since the last call that the seat may see."""
-        fresh = self.record.events[self._told :]
-        self._told = len(self.record.events)
+        fresh = self.record.events[self._reported :]
+        self._reported = len(self.record.events)
         return [event for events in fresh for event in events if event.visible(self.seat)]
 
     def _happened(self, events: Sequence[Event]) -> list[Happened]:
@@ -86,7 +86,7 @@ def decision_of(
     language: str,
     seconds: float | None = None,
 ) -> Decide:
-    """Tell a seat what it is asked, from what it may know alone."""
+    """Describe the decision of a seat, using only what the seat may know."""
     text, decision = state.config.game.text(language), state.decision(seat)
     assert decision is not None
     return Decide(
@@ -112,7 +112,7 @@ def move_words(described: Mapping[str, Any], text: Mapping[str, Any], names: Seq
 
 
 def happened(events: Sequence[Event], seat: int, text: Mapping[str, Any], names: Sequence[str]) -> list[Happened]:
-    told = [event.to_dict(seat) for event in events]
+    shown = [event.to_dict(seat) for event in events]
     return [
         Happened(
             kind=event["kind"],
@@ -121,7 +121,7 @@ def happened(events: Sequence[Event], seat: int, text: Mapping[str, Any], names:
             args=dict(event["args"]),
             words=words(text, "events", event["kind"], {"seat": event["seat"], **event["args"]}, names),
         )
-        for event in told
+        for event in shown
     ]
 
 
@@ -169,7 +169,7 @@ def said_move(
 
 
 def plain(said: str) -> str:
-    """Letter case, spaces and a full stop do not matter."""
+    """Normalize words: letter case, spaces and a full stop do not matter."""
     return " ".join(said.split()).removesuffix(".").casefold()
 
 

@@ -2,7 +2,7 @@
 
 import click
 
-from peerage.cli.admin import backup, clean, config, copy, ladder, people, recount, reports, tables
+from peerage.cli.admin import accounts, backup, clean, config, copy, ladder, recount, reports, tables
 
 
 @click.group(no_args_is_help=False)
@@ -14,10 +14,10 @@ admin.add_command(config.config)
 admin.add_command(tables.tables)
 admin.add_command(tables.show)
 admin.add_command(tables.close)
-admin.add_command(people.people)
-admin.add_command(people.bans)
-admin.add_command(people.ban)
-admin.add_command(people.unban)
+admin.add_command(accounts.people)
+admin.add_command(accounts.bans)
+admin.add_command(accounts.ban)
+admin.add_command(accounts.unban)
 admin.add_command(reports.reports)
 admin.add_command(clean.clean)
 admin.add_command(backup.backup)

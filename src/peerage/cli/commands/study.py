@@ -1,4 +1,4 @@
-"""peerage study: what many games tell about a game, as one page with pictures."""
+"""peerage study: what many games show about a game, as one page with pictures."""
 
 import shlex
 import sys

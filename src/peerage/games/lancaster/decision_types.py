@@ -1,4 +1,4 @@
-"""What decisions tell the client besides their names, and other shapes that the rules, or several expansions, know."""
+"""What decisions send to the client besides their names, and other types that the rules or several expansions use."""
 
 from typing import Annotated, Literal, NotRequired, TypedDict
 

@@ -51,7 +51,7 @@ class Expansion:
         self.asked: dict[int, Reward] = dict(asked or {})
         """What is drawn there for each kind of choice that a law asks for."""
         self.schemas = schemas
-        """The types of what it tells the outside: fields for tables of the base game, and tables of its own."""
+        """The types of what it sends to clients: fields for tables of the base game, and tables of its own."""
         self.draw = draw
         """What the client needs to draw its part of the board."""
         self.text = text

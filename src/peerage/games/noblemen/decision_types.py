@@ -1,4 +1,4 @@
-"""What decisions tell the client, as types: besides their names, and about each move."""
+"""What decisions send to the client, as types: besides their names, and about each move."""
 
 from typing import NotRequired, TypedDict
 

@@ -40,7 +40,7 @@ class NoblemenTraits(Traits[NoblemenState]):
         return {}
 
     def index(self, state: NoblemenState, move: i64) -> i64:
-        """Its number among those of its kind, for nets: the same for moves that mean alike, whoever makes them."""
+        """Its number among those of its kind, for nets: the same for moves that mean alike, in any seat."""
         return move & FIELDS
 
     def forbidden_by(self, state: NoblemenState, seat: int, move: int) -> str:

@@ -138,7 +138,7 @@ class Lesson:
         return tomllib.loads(read_text(self.game.file(f"{FOLDER}/{self.id}.{lang}.toml")))
 
     def position(self, name: str) -> State:
-        """A prepared position; it is played by the rules of today, and tests tell if they do not fit any more."""
+        """A prepared position; it is played by the rules of today, and tests fail if they no longer fit."""
         saved = self.saved(name)
         del saved["log"]
         state: State = self.game.from_dict(saved | {"rules": self.game.rules_version})
@@ -160,7 +160,7 @@ class Lesson:
         if stand.stop.first:
             return step.look
         named = [value for value in stand.answer.values() if isinstance(value, str) and ":" in value]
-        # A place may be drawn several times, as in every castle: the slot tells which one was meant.
+        # A place may be drawn several times, as in every castle: the slot says which one was meant.
         kinds = {str(stand.answer[to]).partition(":")[0] for to in ("at", "to") if to in stand.answer}
         slots = [slot for slot in stand.answer.get("slots", ()) if slot.partition(":")[0] in kinds]
         return step.seen or list(dict.fromkeys([*named, *slots]))

@@ -35,7 +35,7 @@ class Decision(Generic[S]):
     veiled: ClassVar[bool] = False
     """Asked only of seats whose screen hides something that allows a choice, so being asked reveals that."""
     openly: ClassVar[bool] = False
-    """What it offers follows from what everybody sees, so everybody may be told that there was no choice."""
+    """What it offers follows from what everybody sees, so everybody may learn that there was no choice."""
     private: ClassVar[tuple[str, ...]] = ()
     """The part of `about` that is behind the screen of the asked seat."""
 

@@ -42,7 +42,7 @@ class Event:
         return seat is not None and bool(self.seen >> seat & 1)
 
     def to_dict(self, viewer: int | None = None) -> dict[str, Any]:
-        """As a seat or a spectator gets it. Having had no choice can give a hand away: then only its owner is told."""
+        """As a seat or a spectator gets it. Having had no choice can give a hand away: then only its owner sees it."""
         return {
             "kind": self.kind,
             "seat": self.seat if self.seat >= 0 else None,

@@ -1,7 +1,7 @@
 """What a bot is given: the view of its seat, its legal moves, and states it could not tell from the real one.
 
 A perspective keeps none of what its seat cannot know: the state in it is a determinization, drawn when it is made. All
-that a perspective tells is the same in both, so no attribute, pickle or copy of it leads to what others really hide.
+that a perspective shows is the same in both, so no attribute, pickle or copy of it leads to what others really hide.
 (In Python, code of the same process can always search the memory or the callers of a bot. A bot of which nobody knows
 what it does belongs into another process, which gets pickled perspectives alone.)
 """

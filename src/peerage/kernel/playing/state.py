@@ -75,7 +75,7 @@ class State:
     # What a game provides.
 
     def clone(self) -> "State":
-        """A copy that plays on alike, chance included; it tells no events until it is listened to."""
+        """A copy that plays on alike, chance included; it records no events until it is listened to."""
         raise NotImplementedError
 
     def carry(self, codec: Codec) -> None:
@@ -439,7 +439,7 @@ class State:
     # Copies.
 
     def copy_to(self, twin: "State") -> None:
-        """The kernel's part of `clone`. A copy makes its own menu and tells no events."""
+        """The kernel's part of `clone`. A copy makes its own menu and records no events."""
         twin.config = self.config
         twin.rng = self.rng.clone()
         twin.seats = self.seats
@@ -578,7 +578,7 @@ class State:
         return self.config.game.presentation.view(self, seen_by(self.checked_viewer(seat)))
 
     def decision(self, seat: SupportsIndex | None) -> dict[str, Any] | None:
-        """The pending question as a seat, or a spectator (None), is told of it; None when the game is over."""
+        """The pending question as a seat, or a spectator (None), may know it; None when the game is over."""
         return self.config.game.presentation.decision(self, seen_by(self.checked_viewer(seat)))
 
     def information_state(self, seat: SupportsIndex | None) -> str:

@@ -1,4 +1,4 @@
-"""Facts worth telling of any game, and what games need to find their own."""
+"""Highlights of any game, and what games need to find their own."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -57,7 +57,7 @@ def turning_point(history: GameHistory) -> Iterator[Fact]:
 
 
 def longest_lead(history: GameHistory) -> Iterator[Fact]:
-    """Unless it is the one that lasted to the end and is told already."""
+    """Unless it is the one that lasted to the end and is named already."""
     found = leads(history)
     if found:
         seat, since, until = max(found, key=lambda lead: lead.until - lead.since)

@@ -44,7 +44,7 @@ class LoggedEvent(NamedTuple):
 
 
 class Fact(NamedTuple):
-    """Something worth telling of a game, and where it happened."""
+    """A highlight of a game, and where it happened."""
 
     kind: str
     at: int
@@ -92,7 +92,7 @@ class Report(Generic[S]):
     sources: ClassVar[tuple[str, ...]] = ("score",)
     """Where points come from, in the order of the rulebook."""
     by_position: ClassVar[bool] = True
-    """Points follow from the position (`standing`); otherwise events tell each of them (`gain`)."""
+    """Points follow from the position (`standing`); otherwise events name each of them (`gain`)."""
 
     def opens(self, event: Event) -> str:
         """The kind of part that begins with an event, if one does; parts of a kind are counted from 1."""
@@ -103,7 +103,7 @@ class Report(Generic[S]):
         return [{"score": score} for score in state.scores]
 
     def gain(self, state: S, event: Event) -> tuple[str, int] | None:
-        """The source and the points that an event tells, for the seat of the event. The state is the last."""
+        """The source and the points that an event names, for the seat of the event. The state is the last."""
         return None
 
     def ranking(self, state: S) -> list[tuple[str, Sequence[int | bool]]]:
@@ -111,5 +111,5 @@ class Report(Generic[S]):
         return [("score", state.scores)]
 
     def facts(self, history: GameHistory) -> Iterator[Fact]:
-        """Facts about this game, the best first. Any game tells of leads and of the biggest gain."""
+        """Facts about this game, the best first. Any game has leads and a biggest gain."""
         return iter(())

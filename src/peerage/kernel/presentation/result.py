@@ -12,7 +12,7 @@ from peerage.kernel.records.record import Record
 
 
 def result_of(record: Record) -> GameResult:
-    """All of a finished game is open, so this is for everybody; nothing is told of one that goes on."""
+    """All of a finished game is open, so this is for everybody; a running game has none."""
     state = record.state
     if not state.over:
         raise PeerageError("the game is not over")

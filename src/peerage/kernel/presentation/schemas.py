@@ -1,4 +1,4 @@
-"""What every game tells the outside, as types. Each game adds its own in `presentation/schemas.py`.
+"""What every game sends to clients, as types. Each game adds its own in `presentation/schemas.py`.
 
 A game declares `View` and `Drawing`, and three tables, `Decisions`, `Moves` and `Events`, that say for each kind which
 arguments it has. The client's types are made from them: `scripts/client_types.py`.
@@ -161,7 +161,7 @@ class Standing(TypedDict):
 
 
 class FactInfo(TypedDict):
-    """Something worth telling."""
+    """A highlight."""
 
     kind: str
     at: int

@@ -104,7 +104,7 @@ class Record:
         return self.events[-1]
 
     def follow(self, text: str) -> Line:
-        """Play a move as a line tells it that somebody else has written; BadRecord if it does not fit here."""
+        """Play a move of a line that another program has written; BadRecord if it does not fit here."""
         line = read_line(self.number + 2, text, Line)
         if line.n != self.number + 1:
             raise BadRecord(self.number + 2, "record_move_missing", expected=self.number + 1, found=line.n)

@@ -106,7 +106,8 @@ class Answer(NamedTuple):
 
 
 def answer_of(credential: dict[str, Any]) -> Answer:
-    """Here and below, input may be invalid in ways that neither we nor the library foresaw."""
+    """Read a browser's answer to a challenge."""
+    # Here and below, input may be invalid in ways that neither we nor the library foresaw.
     try:
         data = parse_client_data_json(base64url_to_bytes(credential["response"]["clientDataJSON"]))
         passkey_id = str(credential["id"])

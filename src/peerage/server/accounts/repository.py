@@ -151,7 +151,7 @@ class AccountRepository:
     # Sign-up and sign-in methods. A guest comes with the first session of the account.
 
     async def set_password(self, person: Person, replaced: str | None, session: Session | None) -> Person:
-        """Set a login and a password. If an earlier password is replaced, the return link goes, too."""
+        """Set a login and a password. Replacing an earlier password also removes the return link."""
 
         def job(connection: sa.Connection) -> Person:
             before = owner(connection, person, session)

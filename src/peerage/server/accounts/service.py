@@ -311,7 +311,7 @@ class AccountService:
         return person, self._owned_data.export(context.visitor)
 
     async def delete(self, context: RequestContext, name: str) -> None:
-        """First the tables, then the account: a deletion that fails half-way can be repeated."""
+        """Delete the tables, then the account: a deletion that fails half-way can be repeated."""
         if context.session is not None:
             person = await self._repository.person(context.visitor)
             if person is not None and not same_name(person.name, " ".join(name.split())):

@@ -28,7 +28,7 @@ def shown_clock(row: TableRow, viewer: int | None) -> ShownClock | None:
 
 
 def seat_clock(row: TableRow, seat: int, viewer: int | None) -> SeatClock | None:
-    """A clock that only seems to run does so for all other viewers."""
+    """Describe the clock of a seat. A feigned one is stopped for its player and runs for all other viewers."""
     if row.clock is None or row.seats[seat].kind != "person":
         return None
     timer = row.clock.timers[seat]

@@ -73,7 +73,7 @@ def checked_version(path: Path) -> int:
 
 
 def prepare(connection: Any, _: Any) -> None:
-    """With these, a committed transaction survives a power cut."""
+    """Set the pragmas with which a committed transaction survives a power cut."""
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode = WAL")
     cursor.execute("PRAGMA synchronous = FULL")

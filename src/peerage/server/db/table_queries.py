@@ -131,7 +131,7 @@ class TableQueries:
         return dict(await self._database.read(lambda connection: connection.execute(ranked).all()))
 
     async def finished_by(self, player: str, game: str) -> int:
-        """How many games of this kind somebody has finished, rated or not."""
+        """Count the games of this kind that somebody has finished, rated or not."""
         query = sa.select(sa.func.count(sa.distinct(placings.c.table_id))).join(results)
         own = query.where(placings.c.player == player, results.c.game == game)
         return int(await self._database.read(lambda connection: connection.execute(own).scalar_one()))

@@ -1,4 +1,4 @@
-"""Types of what the server tells about its games."""
+"""Types of the games' API."""
 
 from typing import Literal, NotRequired, TypedDict
 

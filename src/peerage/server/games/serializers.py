@@ -15,7 +15,7 @@ def game_infos(settings: Settings) -> list[GameInfo]:
 
 
 def game_info(game: peerage.Game, settings: Settings) -> GameInfo:
-    """What the lobby offers. Whether a game has to end is not offered: it depends on whether only bots play."""
+    """Describe a game for the lobby, without the option `finite`, which depends on whether only bots play."""
     return {
         "id": game.id,
         "title": {lang: game.text(lang)["game"]["title"] for lang in LANGUAGES},

@@ -61,7 +61,7 @@ class Clock(msgspec.Struct, frozen=True):
         """When no player that the table waits for has time left.
 
         In a secret decision that is when the last of those who still choose has none. Until then no other player is
-        held up, and a timeout cannot be told apart from a seat without a choice.
+        held up, and a timeout looks the same as a seat without a choice.
         """
         return max(
             (timer.until for timer in self.timers if timer.until is not None and timer.feigned is None),

@@ -8,14 +8,14 @@ from peerage.server.models.table_row import TableRow, with_seat
 
 
 def left_to_bot(row: TableRow, seat: int, bot: str, name: str, number: int) -> TableRow:
-    """From move `number` on a bot plays for a person."""
+    """Let a bot play for a person from move `number` on."""
     seat_row = row.seats[seat]
     since = number if seat_row.bot is None else seat_row.since
     return with_seat(row, seat, replace(seat_row, bot=bot, stand_in=name, since=since))
 
 
 def taken_back(row: TableRow, seat: int, record: Record) -> TableRow:
-    """A person plays again. If the bot has decided anything meanwhile, the game stays lost for the rating."""
+    """Let a person play again. If the bot has decided anything meanwhile, the game stays lost for the rating."""
     # rule: forfeit
     seat_row = replace(row.seats[seat], bot=None, stand_in=None, since=0)
     row_back = with_seat(row, seat, seat_row)
@@ -23,12 +23,12 @@ def taken_back(row: TableRow, seat: int, record: Record) -> TableRow:
 
 
 def helped(row: TableRow, seat: int) -> TableRow:
-    """A person got a hint: from now on the game can cost rating, but not bring any."""
+    """Note a hint for a person: from now on the game can cost rating, but not bring any."""
     return with_stake(row, seat, "loss_only") if row.seats[seat].stake == "full" else row
 
 
 def given_up(row: TableRow, record: Record) -> TableRow:
-    """The only person who still plays against bots ends the game. Without a decision made, nothing was begun."""
+    """End a game of one person against bots: it is lost if the person has made a decision."""
     playing = [seat for seat, seat_row in enumerate(row.seats) if seat_row.kind == "person" and seat_row.bot is None]
     against_bots = any(seat_row.kind == "bot" for seat_row in row.seats)
     if len(playing) != 1 or not against_bots or not decided(record, playing[0], 0):
@@ -43,5 +43,5 @@ def with_stake(row: TableRow, seat: int, stake: RatingStake) -> TableRow:
 
 
 def decided(record: Record, seat: int, since: int) -> bool:
-    """Whether a decision was made in this seat after so many moves."""
+    """Return whether a decision was made in this seat after so many moves."""
     return any(line.seat == seat and line.move != TAKE_BACK for line in record.moves[since:])

@@ -58,7 +58,7 @@ def stake_of(seat_row: SeatRow, played_out: bool) -> RatingStake:
 
 
 def places_of_leavers(row: TableRow) -> list[int]:
-    """Of a game that was not played to its end: those who left it are behind those who did not."""
+    """Rank the players of a game that ended early: leavers are behind those who stayed."""
     left = [
         final_stake(seat_row) == "lost" or (seat_row.kind == "person" and seat_row.bot is not None)
         for seat_row in row.seats

@@ -19,7 +19,7 @@ FORMER_NAME = re.compile(f"{FORMER}(?: ([2-9]))?")
 
 
 def former_number(name: str | None) -> int | None:
-    """Which of several former players at a table this is, counted from 1; None for a name of somebody."""
+    """Return which of several former players at a table this is, from 1 on; None for a player's name."""
     found = FORMER_NAME.fullmatch(name or "")
     return int(found[1] or 1) if found else None
 

@@ -51,7 +51,7 @@ def ladder_of(row: "TableRow") -> Ladder | None:
 
 
 def comparable(row: "TableRow") -> bool:
-    """Return whether there is a player to rate and one to compare with; an early end only tells who left."""
+    """Return whether there is a player to rate and one to compare with; an early end only shows who left."""
     stakes = [final_stake(seat_row) for seat_row in row.seats]
     people = [stake for seat_row, stake in zip(row.seats, stakes, strict=True) if seat_row.kind != "bot"]
     rated = len(stakes) - stakes.count("none")

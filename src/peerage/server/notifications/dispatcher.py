@@ -78,11 +78,12 @@ class Dispatcher:
         grace = self.grace
         while await self._database.read(lambda connection: outbox.any_ripe(connection, moment(), grace)):
             claims = await self._database.write(lambda connection: outbox.claim(connection, moment(), grace))
-            done = await asyncio.gather(*(self._deal_with(claim) for claim in claims), return_exceptions=True)
+            done = await asyncio.gather(*(self._settle(claim) for claim in claims), return_exceptions=True)
             for failure in filter(None, done):
                 raise failure
 
-    async def _deal_with(self, claim: Claim) -> None:
+    async def _settle(self, claim: Claim) -> None:
+        """Send a claimed notification, or drop or postpone it."""
         channel, row = await self._channels.get(claim.channel), await self._row(claim.table_id)
         if channel is None or row is None:
             await self._database.write(lambda connection: outbox.drop(connection, claim))

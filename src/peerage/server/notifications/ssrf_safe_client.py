@@ -45,7 +45,7 @@ class SsrfSafeClient:
             raise Unreached(type(error).__name__) from None
 
     def _check_literal(self, host: str) -> None:
-        """Addresses that are written out are never resolved."""
+        """Check a literal address, which is never resolved."""
         try:
             address = ip_address(host)
         except ValueError:

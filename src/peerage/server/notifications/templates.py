@@ -13,7 +13,7 @@ TABLE = "notifications.toml"
 
 
 def say(language: str, section: str, key: str, **details: object) -> str:
-    """A sentence of a notification or an e-mail."""
+    """Return a sentence of a notification or an e-mail."""
     return fill(table(language, TABLE)[section][key], details)
 
 

@@ -53,7 +53,7 @@ MARKDOWN = re.compile(r"[\\`*_{}\[\]()#+\-.!~|]")
 
 
 def is_slack(url: str) -> bool:
-    """The only one that reads no Markdown: it would show the backslashes."""
+    """Return whether this is Slack, the only service that reads no Markdown: it would show the backslashes."""
     return (urlsplit(url).hostname or "").endswith((".slack.com", ".slack-gov.com"))
 
 
@@ -62,7 +62,7 @@ def for_slack(name: str) -> str:
 
 
 def for_markdown(name: str) -> str:
-    """Mattermost, Rocket.Chat, Matrix."""
+    """Escape a name for Mattermost, Rocket.Chat and Matrix."""
     return MARKDOWN.sub(r"\\\g<0>", for_slack(name))
 
 

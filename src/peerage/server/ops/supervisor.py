@@ -127,7 +127,7 @@ class Supervisor:
         self._anew = asyncio.Event()
 
     async def run(self, count: int, on_ready: Callable[[], None], outdated: Callable[[], bool] | None) -> int:
-        """Keep so many processes until told to end; return the exit code.
+        """Keep so many processes until asked to end; return the exit code.
 
         `outdated` is polled: if true, replace all.
         """
@@ -294,6 +294,6 @@ def is_supervised() -> bool:
 
 
 def orphaned() -> Callable[[], bool]:
-    """Return a function that tells whether the supervisor is dead, which would leave this process running for ever."""
+    """Return a function that says whether the supervisor is dead, which would leave this process running for ever."""
     parent = os.getppid()
     return lambda: os.getppid() != parent

@@ -79,7 +79,7 @@ def profile(connection: sa.Connection, who: Known) -> Profile:
 
 
 def finished(connection: sa.Connection, who: Known) -> dict[str, int]:
-    """How many games of each kind somebody has finished."""
+    """Count the games of each kind that somebody has finished."""
     played = sa.select(results.c.game, sa.func.count(sa.distinct(placings.c.table_id))).join(placings)
     own = played.where(placings.c.player == who.player).group_by(results.c.game)
     return {row.game: row[1] for row in connection.execute(own)}

@@ -103,7 +103,7 @@ def question_of(state: State, seat: int) -> dict[str, Any]:
 
 
 def essence(question: dict[str, Any]) -> dict[str, Any]:
-    """Return what tells a question from others: its kind and the things that it is about. Numbers change meanwhile."""
+    """Return what distinguishes a question from others: its kind and its subjects. Numbers change meanwhile."""
     return {name: value for name, value in question.items() if isinstance(value, str)}
 
 

@@ -215,7 +215,7 @@ class TableManager:
             self._coordination.pubsub.unfollow(table_id)
 
     def wake(self, row: TableRow) -> None:
-        """Let the bots of a table move, if it is their turn, and tell the other packages who it is."""
+        """Let the bots of a table move, if it is their turn, and call the hooks of other packages."""
         for hook in self.on_wake:
             hook(row)
         if row.bot_turn and row.id not in self._driving:
@@ -307,7 +307,7 @@ class TableManager:
 
 
 async def result_of_closing(table: Table) -> Result | None:
-    """Closing a running game is giving it up; the caller holds the lock."""
+    """Return the result of closing a running game, which gives it up; the caller holds the lock."""
     if table.row.status != "running":
         return None
     record = await table.record()

@@ -211,7 +211,7 @@ class TableRepository:
         await self._database.write(lambda connection: connection.execute(old))
 
     async def remove(self, row: TableRow, result: Result | None = None) -> None:
-        """Results outlive their tables."""
+        """Delete a table; its result stays."""
 
         def job(connection: sa.Connection) -> None:
             same = sa.select(tables.c.id).where(tables.c.id == row.id, tables.c.version == row.version)
@@ -318,7 +318,7 @@ def check_changed(rows: int) -> None:
 
 
 def seat(connection: sa.Connection, row: TableRow) -> None:
-    """Also those for whom a seat is kept."""
+    """Index the table by the browsers of its players, and of those for whom a seat is kept."""
     kept = [browser_of(seat_row.kept_for) for seat_row in row.seats if seat_row.kept_for is not None]
     for browser in [*(seat_row.browser for seat_row in row.seats if seat_row.browser is not None), *kept]:
         connection.execute(insert_new(connection, sitters), {"visitor": browser, "table_id": row.id})

@@ -17,7 +17,7 @@ class BoundAddress:
 
 
 def origins(host: str, port: int) -> list[str]:
-    """The server's addresses as a browser names them; none if it listens on this machine only."""
+    """Return the server's addresses as a browser names them; none if it listens on this machine only."""
     address = ip_address(host)
     family = socket.AF_INET if address.version == 4 else socket.AF_INET6
     hosts = own_hosts(family) if address.is_unspecified else [host]

@@ -109,7 +109,7 @@ class ConnectionLimits:
 
 
 def room() -> int:
-    """How many connections the limit of open files leaves room for, after raising it as far as allowed."""
+    """Raise the limit of open files as far as allowed; return how many connections it leaves room for."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wished = WISHED_FILES if hard == resource.RLIM_INFINITY else min(WISHED_FILES, hard)
     if soft != resource.RLIM_INFINITY and soft < wished:

@@ -36,7 +36,7 @@ class VisitorCookies:
         self.use(secrets.token_bytes(32))
 
     def use(self, key: bytes) -> None:
-        """Servers on other ports of the same host share the cookie jar: the name keeps them apart."""
+        """Set the signing key. The name of the cookie follows from it: servers on other ports share the cookie jar."""
         self._key = key
         self._signer = Signer(key, salt="peerage.visitor", digest_method=hashlib.sha256)
         self.cookie = "peerage_" + hashlib.sha256(b"name" + key).hexdigest()[:8]

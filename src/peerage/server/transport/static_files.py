@@ -100,7 +100,7 @@ def is_file(path: str) -> bool:
 
 
 def is_navigation(request: Visit) -> bool:
-    """Whether a browser opens this address for a person, who can read a page better than JSON."""
+    """Return whether a browser opens this address for a person, who can read a page better than JSON."""
     return bool(request.headers.get("sec-fetch-mode") == "navigate")
 
 

@@ -108,7 +108,7 @@ def test_without_modules_nothing_is_said_of_them(table: type[Table]) -> None:
 
 
 def test_the_same_move_has_the_same_index(table: type[Table]) -> None:
-    """Whoever makes it, and wherever."""
+    """For every seat and place."""
     one, other = table(turn=A), table(turn=C, conflicts={1: (7, [])})
     placed = index_of(one, "place", house=A, knight=2, at="conflict:1")
     assert placed == index_of(other, "place", house=C, knight=2, at="conflict:1")

@@ -95,7 +95,7 @@ def test_redrawn_states_shuffle_the_bag_of_reward_tiles(table: type[Table]) -> N
 
 @pytest.mark.rule("hidden-tiles", "hidden-seals", "hidden-dishonor")
 def test_lancaster_expansions_redrawn_states_show_the_same_view(random_play: Callable[..., Iterator[Any]]) -> None:
-    """Whoever looks, a redrawn state shows the same view and asks the same, with all modules."""
+    """To every viewer, a redrawn state shows the same view and asks the same, with all modules."""
     for number, state in enumerate(random_play(4, seed=6, options=ALL)):
         if number % 5 == 0 and not state.over:
             for viewer in (None, 0, 1, 2):

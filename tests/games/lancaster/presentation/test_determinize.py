@@ -57,7 +57,7 @@ def test_the_piles_are_face_down(table: type[Table]) -> None:
 
 @pytest.mark.rule("hidden-piles", "hidden-screen")
 def test_lancaster_redrawn_states_show_the_same_view(random_play: Callable[..., Iterator[Any]]) -> None:
-    """Whoever looks, a redrawn state shows the same view and asks the same."""
+    """To every viewer, a redrawn state shows the same view and asks the same."""
     for number, state in enumerate(random_play(3, seed=6)):
         if number % 7 == 0 and not state.over:
             for viewer in (None, 0, 1, 2):

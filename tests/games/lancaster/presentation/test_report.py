@@ -1,4 +1,4 @@
-"""Facts about votes, battles and captives, in stories made by hand."""
+"""Facts about votes, battles and captives, in histories made by hand."""
 
 from peerage.games.lancaster.presentation.report import LancasterReport
 from report_builder import history, in_short, with_events

@@ -13,7 +13,7 @@ ONE = (1, 0, 0)
 def after_dispute(
     table: type[Table], dice: tuple[Any, ...], hands: dict[int, tuple[int, int, int]] | None = None, **stakes: Any
 ) -> Table:
-    """A enters Rouecestre (one courtier of B); whoever wins sends figures anywhere and places nobody."""
+    """A enters Rouecestre (one courtier of B); the winner sends figures anywhere and places nobody."""
     play = table(courtiers={"Rouecestre": (B, 1)}, hands=hands).play("enter", to="Rouecestre")
     play.dice(*dice).stake(**stakes)
     while play.asked in ("banish", "reward"):

@@ -1,4 +1,4 @@
-"""Facts about disputes and leaps, in stories made by hand."""
+"""Facts about disputes and leaps, in histories made by hand."""
 
 from peerage.games.long_live_the_king.presentation.report import biggest_swing, closest_dispute
 from report_builder import history, in_short, with_events, with_points

@@ -38,7 +38,7 @@ def test_a_swap_takes_the_tile_that_it_was_for(bot: str, seeds: int) -> None:
 
 @PLAYERS
 def test_the_vicars_favour_is_not_played_for_one_tile(bot: str, seeds: int) -> None:
-    """All tiles have good places: whoever plays the card would give only the one that it asks for."""
+    """All tiles have good places: a player of the card would give only the one that it asks for."""
     table = Table(
         4,
         tiles={A: "fffffwwwww"},

@@ -84,7 +84,7 @@ def test_folly_is_built_once(table: type[Table]) -> None:
 @pytest.mark.rule("folly-points")
 @pytest.mark.parametrize(("before", "points"), [("", 12), ("2", 10), ("23", 8), ("234", 6)])
 def test_points_of_follies_fall_with_their_number(table: type[Table], before: str, points: int) -> None:
-    """By how many follies stand already, whoever built them."""
+    """By how many follies stand already, in all estates."""
     others = {seat: f"@{folly}" for seat, folly in zip((B, C, D), before, strict=False)}
     play = table(estates={A: NEEDS["forests"]} | others, money={A: 12})
     assert play.view["folly_points"] == points

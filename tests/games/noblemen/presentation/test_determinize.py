@@ -225,7 +225,7 @@ def test_final_view_shows_money_and_liaisons_but_no_tiles_and_cards(table: type[
 
 @pytest.mark.rule("behind-screens", "scandal-secret", "swap-secret")
 def test_noblemen_redrawn_states_show_the_same_view(random_play: Callable[..., Iterator[Any]]) -> None:
-    """Whoever looks, a redrawn state shows the same view and asks the same."""
+    """To every viewer, a redrawn state shows the same view and asks the same."""
     changed = 0
     for number, state in enumerate(random_play(3, seed=6, sense=0.7)):
         if number % 9 == 0 and not state.over:

@@ -1,4 +1,4 @@
-"""Facts about buildings, balls and the Queen, in stories made by hand."""
+"""Facts about buildings, balls and the Queen, in histories made by hand."""
 
 from peerage.games.noblemen.presentation.report import NoblemenReport, source_of
 from report_builder import history, in_short, with_events

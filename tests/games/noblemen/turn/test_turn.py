@@ -194,7 +194,7 @@ def test_second_swap_in_a_row_cannot_be_given_up(table: type[Table]) -> None:
 def test_turn_of_swaps_that_are_given_up_comes_to_an_end(
     start_play: Callable[..., peerage.State], game: peerage.Game, seed: int
 ) -> None:
-    """Whoever would rather begin and give up swaps than do anything else finishes the turn."""
+    """A player who would rather begin and give up swaps than do anything else finishes the turn."""
     state = start_play(3, seed=seed)
     (seat,) = state.to_move
     for _ in range(200):

@@ -40,7 +40,7 @@ export interface Player {
   vacation?: boolean;
 }
 
-/** Whether a seat is to move: of those who choose in secret, whoever has not chosen yet. */
+/** Whether a seat is to move: in a secret decision, while the seat has not chosen yet. */
 export function isAsked(seat: number, decision: Decision | null, view: View): boolean {
   return decision !== null && decision.seats.includes(seat) && !(view.chosen ?? []).includes(seat);
 }

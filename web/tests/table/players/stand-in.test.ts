@@ -18,7 +18,7 @@ beforeEach(() => changeSetting("language", "en"));
 afterEach(cleanup);
 
 describe("the log of stand-ins", () => {
-  it("names the bot, the player and whoever asked for it", () => {
+  it("names the bot, the player and the one who asked for it", () => {
     expect(describeLogEntry(stands(12, 1, 0), text, naming)).toBe("Ann lets Herald Giles stand in for Bob.");
     expect(describeLogEntry(stands(12, 1, 1), text, naming)).toBe("Bob lets Herald Giles stand in.");
     expect(describeLogEntry(event(15, "plays_on", 1), text, naming)).toBe("Bob resumes playing.");

@@ -1,6 +1,6 @@
 """What a seat may know, as numbers for a net: about 0 to 1 each, in the order of their names.
 
-What others have behind their screens is told as far as everybody could count it. A decision adds what is asked about
+What others have behind their screens is encoded as far as everybody could count it. A decision adds what is asked about
 (`Decision.observe`), an expansion its own numbers.
 """
 

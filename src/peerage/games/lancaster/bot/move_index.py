@@ -1,4 +1,4 @@
-"""A number for each move that a net can choose: the same for the same move, whoever makes it."""
+"""A number for each move that a net can choose: the same for the same move in any seat."""
 
 from collections.abc import Sequence
 from typing import Final

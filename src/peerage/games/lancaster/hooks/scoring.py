@@ -22,7 +22,7 @@ class ScoringHooks(CastleHooks):
         """The base game is scored."""
 
     def emit_final(self, state: LancasterState) -> None:
-        """The scores of the base game are told."""
+        """The scores of the base game have been emitted."""
 
     def scored(self, seat: int) -> int:
         """What the final scoring gave a seat."""

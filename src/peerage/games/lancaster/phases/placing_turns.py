@@ -84,7 +84,7 @@ def knights_left(state: LancasterState, seat: i64) -> bool:
 
 
 def prospects(state: LancasterState, seat: i64) -> i64:
-    """Whether a seat can place something, as far as a quick look tells; CHOICE is plain to everybody."""
+    """Whether a seat can place something, as far as a quick look shows; CHOICE is plain to everybody."""
     found: i64 = 0
     house: i64 = seat
     while house < state.houses:

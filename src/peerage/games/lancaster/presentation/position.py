@@ -266,7 +266,7 @@ def read_final(state: Lancaster, position: LancasterPosition) -> None:
 
 
 def check_decisions(state: Lancaster) -> None:
-    """The stack must be one that a game can have and fit the boards, and whoever is asked must have a choice."""
+    """The stack must be one that a game can have and fit the boards, and a player who is asked must have a choice."""
     for expansion in state.expansions:
         expansion.check(state)
     if state.over:

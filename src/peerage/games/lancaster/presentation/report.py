@@ -1,6 +1,6 @@
 """The report of a finished game: points by where they come from, round by round, and facts about it.
 
-What expansions score they tell in events of their own, which they name in `ExpansionState.final_points`.
+Expansions report what they score in events of their own, which they name in `ExpansionState.final_points`.
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Counting: what can be said about hidden cards by whoever remembers all that was seen."""
+"""Card counting: what a player with a perfect memory knows about hidden cards."""
 
 from librt.vecs import vec
 from mypy_extensions import i64

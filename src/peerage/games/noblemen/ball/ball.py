@@ -235,7 +235,7 @@ def place_counter(state: NoblemenState, seat: i64) -> None:
 
 
 def emit_gifts(state: NoblemenState, seat: i64) -> None:
-    """All that was given, in one line each; only the giver was told which cards lie face down."""
+    """All that was given, in one line each; only the giver knows which cards lie face down."""
     if state.given_markers > 0:
         state.emit("markers", seat, "prestige-markers", {"n": int(state.given_markers), "from": "moment:ball"})
     face_down: i64 = state.given_cards - state.given_blackmail

@@ -1,7 +1,7 @@
 """Determinization without memory: redraw what a seat does not see behind screens, in the bag and in the stack.
 
 How many tiles are in the bag is seen by all, and so how many the others have together. How much each of them has is
-hidden, so it is guessed from what everybody sees. Whoever is asked something gets what that question needs.
+hidden, so it is guessed from what everybody sees. A player who is asked gets what the question needs.
 """
 
 from librt.vecs import vec

@@ -1,4 +1,4 @@
-"""A small number for each legal move, for nets: the same for moves that mean alike, whoever makes them and wherever."""
+"""A small number for each legal move, for nets: the same for moves that mean alike, in any seat and place."""
 
 from math import prod
 

@@ -1,7 +1,7 @@
 """Determinization with perfect memory: redraw what a seat cannot know from all that it has seen.
 
 Money, markers and the numbers of tiles and cards are known; only their kinds are drawn. Every tile and card that the
-viewer has not seen may be in any place that it does not know, all with the same chance. Whoever is asked something has
+viewer has not seen may be in any place that it does not know, all with the same chance. A player who is asked has
 what that question needs.
 """
 

@@ -9,7 +9,7 @@ from peerage.kernel.playing.vecs import zeros
 
 
 class Survey:
-    """Copies of an estate share it. Whoever needs it first fills it in; an estate that changes gets a new one."""
+    """Copies of an estate share it. The first that needs it fills it in; an estate that changes gets a new one."""
 
     def __init__(self) -> None:
         self.done: bool = False

@@ -78,7 +78,7 @@ def top_card(state: NoblemenState) -> i64:
 
 
 def put_under(state: NoblemenState, card: i64, known_to: i64) -> None:
-    """Cards under the stack stay in their order, so whoever saw one may remember it until it comes to the top."""
+    """Cards under the stack stay in their order, so a player who saw one may remember it until it comes to the top."""
     place: i64 = (state.deck_top + state.deck_size) % len(state.deck)
     state.deck[place] = card
     state.deck_size += 1

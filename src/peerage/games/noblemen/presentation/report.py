@@ -8,7 +8,7 @@ from peerage.kernel.presentation.highlights import extreme, most_often
 from peerage.kernel.presentation.report import Fact, GameHistory, Report
 
 GROUPS = {"title": "titles", "folly": "follies", "card": "cards"}
-"""What counts together, whichever of its kind it is; other sources are told one by one."""
+"""What counts together, whichever of its kind it is; other sources are listed one by one."""
 
 
 class NoblemenReport(Report[NoblemenState]):

@@ -13,7 +13,7 @@ SPACE_NAMES: Final = ("space:plain", "space:ball", "space:locked", "space:scorin
 
 
 def take_queen(state: NoblemenState, seat: i64, source: str, rule: str) -> None:
-    """From whoever has her; on the locked space she stays."""
+    """Give the Queen to a seat; on the locked space she stays."""
     if state.locked():
         if state.log is not None:
             state.emit("queen_stays", seat, "queen-locked", {"from": source})

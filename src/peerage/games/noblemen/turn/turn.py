@@ -115,7 +115,7 @@ class Turn(NoblemenDecision):
             state.swap_dropped = False
         if END_TURN.matches(move):
             if state.forcing < 0:
-                state.ledger.bag_is_seen(seat, state.bag)  # whoever was asked could look into it
+                state.ledger.bag_is_seen(seat, state.bag)  # the player who was asked could look into it
             return
         state.push(ASK_TURN, seat, 0)
         if SWAP.matches(move):

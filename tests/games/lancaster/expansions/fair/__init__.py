@@ -104,7 +104,7 @@ class Fair(LancasterDecision):
 
     def check(self, state: LancasterState, seat: int, arg: int, below: list[Frame]) -> None:
         check_turn(state, seat, below)
-        check(fair_of(state).visited >> seat & 1 == 1, "whoever is at the fair has come to it")
+        check(fair_of(state).visited >> seat & 1 == 1, "a seat at the fair has come to it")
 
 
 def enter(config: TableConfig, board: Board) -> FairState | None:

@@ -103,7 +103,7 @@ def tudor_home(state: LancasterState, house: i64, place: i64, rule: str) -> None
 
 
 def leave_conflict_space(state: LancasterState, king: KingsBoard, slot: i64, space: i64, won: bool) -> None:
-    """Archers and Tudor knights go back to the king, whoever won."""
+    """Return archers and Tudor knights to the king, after a victory or a defeat."""
     index: i64 = slot * ROOM + space
     house: i64 = state.fighter[index]
     if house >= HELPERS:

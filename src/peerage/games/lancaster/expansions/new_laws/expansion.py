@@ -71,7 +71,7 @@ class NewLaws(SentSquires):
         state.turned = zeros(len(state.turned))
 
     def conflict_scored(self, state: LancasterState, slot: i64, won: bool) -> None:
-        """The squires go to the supply, whoever won."""
+        """Return the squires to the supply, after a victory or a defeat."""
         index: i64 = slot * ROOM
         while index < (slot + 1) * ROOM:
             # rule: sent-squires-gone

@@ -30,7 +30,7 @@ def encode_resentment(state: LancasterState, anger: KingsAnger, viewer: i64, num
     while seat < state.seats:
         all_markers += anger.dishonor[seat]
         seat += 1
-    # How many markers there are in all is public: whoever has not counted takes the others for equals.
+    # How many markers there are in all is public: without counting, the others are taken for equals.
     each: float = float(all_markers - anger.dishonor[viewer]) / float(state.seats - 1)
     seat = 0
     while seat < state.seats:
