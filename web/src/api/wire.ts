@@ -145,7 +145,7 @@ export type Standing = {
   scores: number[];
 };
 
-/** Something worth telling. */
+/** A highlight. */
 export type FactInfo = {
   kind: string;
   /** The move after which a replay shows it. */
