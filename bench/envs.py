@@ -7,6 +7,7 @@ or 16 steps of a game: other programs on the machine interrupt few of them.
 import argparse
 import json
 import os
+import random
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -14,10 +15,12 @@ from itertools import cycle
 from pathlib import Path
 
 import numpy as np
+import pyspiel
 from other_envs import per_second, stepped
 
 import peerage
 from peerage import envs
+from peerage.envs import aec, gymnasium_env, open_spiel_game
 from peerage.kernel.content.options import every_module
 
 HERE = Path(__file__).resolve().parent
@@ -59,6 +62,52 @@ def one_by_one(name: str, seats: int) -> float:
     return per_second(stepped(steps()))
 
 
+def pettingzoo_steps(name: str, seats: int) -> Iterator[None]:
+    env = aec.env(name, seats=seats)
+    while True:
+        env.reset(seed=1)
+        for _ in env.agent_iter():
+            seen, _, over, _, _ = env.last()
+            env.step(None if over else random.choice(np.flatnonzero(seen["action_mask"]).tolist()))
+            if not over:
+                yield
+
+
+def gymnasium_steps(name: str, seats: int) -> Iterator[None]:
+    """Each step contains the moves of random bots until the learner is asked again."""
+    env = gymnasium_env.SeatEnv(name, seats=seats)
+    while True:
+        _, info = env.reset()
+        over = False
+        while not over:
+            _, _, over, _, info = env.step(random.choice(np.flatnonzero(info["action_mask"]).tolist()))
+            yield
+
+
+def open_spiel_steps(name: str, seats: int) -> Iterator[None]:
+    game = pyspiel.load_game(open_spiel_game.game_name(name), {"players": seats})
+    while True:
+        state = game.new_initial_state()
+        state.apply_action(random.randrange(game.max_chance_outcomes()))
+        while not state.is_terminal():
+            state.information_state_tensor()
+            state.apply_action(random.choice(state.legal_actions()))
+            yield
+
+
+def vector(name: str, n: int, seats: int) -> float:
+    env = gymnasium_env.SeatVectorEnv(n, name, seats=seats)
+    _, infos = env.reset(seed=1)
+
+    def play() -> int:
+        nonlocal infos
+        actions = (infos["action_mask"] * np.random.random_sample(infos["action_mask"].shape)).argmax(axis=1)
+        infos = env.step(actions)[-1]
+        return n
+
+    return per_second(play)
+
+
 def ours(n: int, seats: int) -> list[dict[str, object]]:
     modules = every_module(peerage.load("lancaster").options)
     rows: list[dict[str, object]] = []
@@ -74,6 +123,10 @@ def ours(n: int, seats: int) -> list[dict[str, object]]:
             players = ["learner", *["greedy"] * (seats - 1)]
             add(f"{name}, others greedy", f"{n} at a time", batched(name, n, seats=seats, players=players))
             add(name, "one, plain Python", one_by_one(name, seats))
+            add(name, "one, PettingZoo", per_second(stepped(pettingzoo_steps(name, seats))))
+            add(f"{name}, others random", "one, Gymnasium", per_second(stepped(gymnasium_steps(name, seats))))
+            add(f"{name}, others random", f"{n}, Gymnasium", vector(name, n, seats))
+            add(name, "one, OpenSpiel", per_second(stepped(open_spiel_steps(name, seats))))
     return rows
 
 

@@ -42,6 +42,11 @@ def test_aec_environment_passes_the_api_test(table: Table) -> None:
     pettingzoo.test.api_test(aec.env(**table.settings), num_cycles=WHOLE_GAME)
 
 
+@every_environment
+def test_aec_environment_passes_the_api_test_without_wrappers(name: str) -> None:
+    pettingzoo.test.api_test(aec.AecGame(name), num_cycles=3)
+
+
 @every_table
 def test_aec_environment_passes_the_seed_test(table: Table) -> None:
     pettingzoo.test.seed_test(lambda: aec.env(**table.settings), num_cycles=STEPS // 20)

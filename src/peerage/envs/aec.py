@@ -107,6 +107,9 @@ class AecGame(AECEnv):
         seat = None if state.over else self.seat_of[self.agent_selection]
         return single.rendered(state, seat, self.render_mode)
 
+    def close(self) -> None:
+        """There is nothing to close; PettingZoo wants a method of each environment that renders."""
+
     def show(self) -> None:
         if self.render_mode == "human":
             self.render()
