@@ -4,7 +4,7 @@ python bench/pair.py [--seconds 10] [--tables 12] [--moves 150] [--share 0.2]
 
 Moves a second need a free core for each process, and more for PostgreSQL, Redis and the players. Where there are not
 so many, give every process the same share of a core (as root), so that the rest has enough. The processor time of a
-move also tells how the second process helps: both are printed.
+move also shows how the second process helps: both are printed.
 """
 
 from __future__ import annotations

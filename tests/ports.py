@@ -6,7 +6,7 @@ HELD: list[socket.socket] = []
 
 
 def reserved_port() -> socket.socket:
-    """A socket that holds a port without listening: only a server that is told of the port gets it.
+    """A socket that holds a port without listening: only a server that gets its number can use it.
 
     While that server is down, connecting is refused, and nobody else is given the port.
     """

@@ -153,8 +153,8 @@ def test_page_is_whole_in_each_language(page: Callable[..., str], game: str, lan
     assert html.count("<figure>") == html.count("data:image/svg+xml;base64,") >= 7
     assert f'<html lang="{lang}">' in html
     assert "peerage study &lt;&gt;" in html
-    told = re.sub(r"<style>.*?</style>|base64,[^\"]*", "", html, flags=re.DOTALL)
-    assert not re.search(r"[{}]|\bNone\b|\bnan\b|\binf\b", told)
+    words = re.sub(r"<style>.*?</style>|base64,[^\"]*", "", html, flags=re.DOTALL)
+    assert not re.search(r"[{}]|\bNone\b|\bnan\b|\binf\b", words)
     assert "<script" not in html
     assert not re.search(r"""(?:src|href)=["'](?!data:|#)""", html), "nothing comes from elsewhere"
 

@@ -105,7 +105,7 @@ def test_a_cluster_plays_the_same_games_and_survives_deaths(
     assert working(cluster, tmp_path, 1) == 1, "the other one is gone"
     cluster.close()
 
-    # A process is killed while it plays. The command line tells the result, and nothing else.
+    # A process is killed while it plays. The command line prints the result, and nothing else.
     line = f"ladder {GAME} --bots arena.crashing_bot:First,arena.crashing_bot:CrashingBot --deals 8 --seed 2 --json"
     capfd.readouterr()
     assert app.run([*line.split(), "--cluster", two_nodes.address]) == 0

@@ -40,7 +40,7 @@ def test_every_company_plays_as_often_as_every_other() -> None:
 
 
 def test_games_of_one_deal_count_as_one() -> None:
-    """Deals that are all won or all lost tell less than as many games that differ."""
+    """Deals that are all won or all lost say less than as many games that differ."""
     alike, mixed = shared([4, 0, 4, 0], [4] * 4), shared([2, 2, 2, 2], [4] * 4)
     assert alike[0] == mixed[0] == 0.5
     assert mixed[1] == (0.5, 0.5)

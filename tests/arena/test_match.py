@@ -111,7 +111,7 @@ def test_workers_leave_when_their_match_is_killed() -> None:
 
 
 def wait_for(look: Callable[[], list[str]], count: int) -> list[str]:
-    """Look at the processes of the machine again and again: they tell nobody when they come and go."""
+    """Look at the processes of the machine again and again: they notify nobody when they come and go."""
     while len(found := look()) < count:
         time.sleep(0.05)
     return found

@@ -1,4 +1,4 @@
-"""A table that shows any position: the client's own page, told by the test instead of a server's table."""
+"""A table that shows any position: the client's own page, fed by the test instead of a server's table."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -22,7 +22,7 @@ SENSE = 3
 """Of so many moves, one is random: rules of thumb alone never meet some questions."""
 GAMES = 12
 RECENT = 100
-"""How many events of the log are told: all that the screen has room for."""
+"""How many events of the log are sent: all that the screen has room for."""
 
 
 WAIT = """async ([sight, patience]) => {
@@ -106,7 +106,7 @@ class Stage:
         self.page = page
         self._base = base
         self._socket: WebSocketRoute | None = None
-        self._told: list[Any] = []
+        self._received: list[Any] = []
         self._shown: Any = None
         self._key: Any = None
         self._info: dict[str, Any] = {}
@@ -121,7 +121,7 @@ class Stage:
             socket.send(self._shown)
 
     def _hear(self, socket: WebSocketRoute, message: dict[str, Any]) -> None:
-        self._told.append(message)
+        self._received.append(message)
         if message["type"] == "ping":
             socket.send('{"type": "pong"}')
 
@@ -140,9 +140,9 @@ class Stage:
     def go_on(self, position: Position, since: int) -> None:
         """Show what has happened since a position that is shown, event by event."""
         assert self._socket is not None
-        told = {key: value for key, value in position.shown.items() if key != "log"}
-        told["events"] = visible_events(position.record, position.seat, since, position.number)
-        self._socket.send(self._message(position, told)[0])
+        message = {key: value for key, value in position.shown.items() if key != "log"}
+        message["events"] = visible_events(position.record, position.seat, since, position.number)
+        self._socket.send(self._message(position, message)[0])
 
     def refuse(self, message: str) -> None:
         """Tell the page of an error that it has no words for."""

@@ -281,7 +281,7 @@ def checkout(tmp_path: Path) -> Path:
 
 
 def compile_there(checkout: Path) -> None:
-    """What `make compile` leaves behind, as far as the command line can tell."""
+    """What `make compile` leaves behind, as far as the command line can see."""
     made = checkout / "build" / "made"
     shutil.copytree(checkout / "src", made, ignore=shutil.ignore_patterns("__pycache__"))
     names = [path.relative_to(checkout).as_posix() for path in (checkout / "src" / "peerage").rglob("*.*")]

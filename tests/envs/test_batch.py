@@ -54,10 +54,10 @@ def test_rows_of_a_batch_are_games_with_seeds_of_their_own(name: str, memory: bo
     spec = find(name)
     batch = Batch(name, 3, seeds=SEED, memory=memory)
     rows = [one_by_one(spec, f"{SEED}/{row}", spec.seats, memory) for row in range(3)]
-    told = [next(row) for row in rows]
+    yielded = [next(row) for row in rows]
     chooser = Random(1)
     for _ in range(STEPS):
-        for row, (state, seat, ended) in enumerate(told):
+        for row, (state, seat, ended) in enumerate(yielded):
             assert batch.into.seats[row] == seat
             assert batch.into.observations[row].tolist() == np.array(observe(state, seat), np.float32).tolist()
             assert np.flatnonzero(batch.into.masks[row]).tolist() == legal_actions(state, seat)
@@ -65,7 +65,7 @@ def test_rows_of_a_batch_are_games_with_seeds_of_their_own(name: str, memory: bo
             assert batch.into.rewards[row].tolist() == np.array(ended or [0] * spec.seats, np.float32).tolist()
         actions = random_actions(batch, chooser)
         batch.step(actions)
-        told = [row.send(action) for row, action in zip(rows, actions, strict=True)]
+        yielded = [row.send(action) for row, action in zip(rows, actions, strict=True)]
 
 
 @every_environment

@@ -111,7 +111,7 @@ every_game = pytest.mark.parametrize("game_id", GAMES)
 
 
 def played(state: peerage.State, seed: int, most: int = 100_000) -> Iterator[tuple[int, int]]:
-    """Random moves, each told before it is played; the secret choosers in any order."""
+    """Random moves, each yielded before it is played; the secret choosers in any order."""
     rng = Rng.quick(seed)
     for _ in range(most):
         if state.over:

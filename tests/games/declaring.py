@@ -35,7 +35,7 @@ class Ledger(Protocol):
     """What everybody has by the events alone."""
 
     def compare(self, events: list[peerage.Event], state: peerage.State) -> None:
-        """Add what the events tell, and fail if the state has something else."""
+        """Add what the events say, and fail if the state has something else."""
 
 
 class Received(NamedTuple):
@@ -76,7 +76,7 @@ class Declared:
     without_looks: Callable[[Received], Received] = lambda received: received
     """What a viewer gets but for what the rules let it look at just now."""
     private_events: bool = True
-    """Some events are told to one seat alone."""
+    """Some events are visible to one seat alone."""
     forced_events: bool = True
     """Some choices are made for a player because there is only one."""
     undoable: bool = True
@@ -97,7 +97,7 @@ class Declared:
     rules_named: int = 0
     """More rules than that are named in the code."""
     rare: set[str] = field(default_factory=set)
-    """Events that random games seldom tell."""
+    """Events that are rare in random games."""
     unspoken: set[str] = field(default_factory=lambda: {"slots"})
     """Arguments for the board alone."""
 

@@ -30,7 +30,7 @@ class WordyTable:
         self.state = game.from_dict(position)
         self.state.listen()
         self.events: list[Any] = []
-        """What was told since the position was set up."""
+        """The events since the position was set up."""
 
     @property
     def decision(self) -> dict[str, Any]:
@@ -54,7 +54,7 @@ class WordyTable:
         return self
 
     def prospect(self, kind: str, seat: int | None = None, **wish: Any) -> Mapping[str, Any]:
-        """What a seat is told that it could work out about a move."""
+        """The preview of a move, which a seat could work out itself."""
         move = self.game.parse(self.state, {"kind": kind, **wish})
         return self.game.presentation.prospect(self.state, self.seat if seat is None else seat, move)
 

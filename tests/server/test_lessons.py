@@ -22,7 +22,7 @@ async def test_a_lesson_goes_on_by_its_answers(server: Any) -> None:
         stand = answer.json()
         steps.add(stand["step"])
         state = stand["state"]
-        assert not state["events"] or "log" not in state, "what has just happened is told once"
+        assert not state["events"] or "log" not in state, "what has just happened is sent once"
         assert bool(state["moves"]) == stand["asks"]
         assert all(event["n"] == len(answers) for event in state["events"])
         if stand["last"]:

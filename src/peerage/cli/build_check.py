@@ -88,7 +88,7 @@ def start_compiled() -> None:
 
 
 def when_compiled() -> Callable[[], bool] | None:
-    """Return a function that tells when a compiled build is ready; None where none will be used."""
+    """Return a function that says when a compiled build is ready; None where none will be used."""
     if "PEERAGE_BUILD" in os.environ or not (CHECKOUT / "pyproject.toml").is_file():
         return None
     known = made_at()

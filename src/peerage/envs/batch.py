@@ -73,7 +73,7 @@ class Batch:
         self.bits = bits
         self.stepper = Stepper(self.config, self.seeds, self.players, memory, min(n, AT_ONCE))
         self.into = self.fitting(into) if into is not None else self.buffers()
-        """What `step` writes into, unless it is told otherwise; from the beginning it has the first decisions."""
+        """What `step` writes into, unless a call names other arrays; from the beginning it has the first decisions."""
         self.write(self.into)
 
     def buffers(self) -> Buffers:

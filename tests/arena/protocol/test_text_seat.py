@@ -1,4 +1,4 @@
-"""What a reading player is told, and how its answers are read."""
+"""What a reading player gets, and how its answers are read."""
 
 from collections.abc import Iterator
 from random import Random
@@ -86,15 +86,15 @@ def test_messages_of_a_seat_do_not_depend_on_what_it_cannot_know(game_id: str) -
         ]
 
         asked = wishes[::5]
-        real = told(state, reader, asked)
+        real = seen_by(state, reader, asked)
         for draw in range(2):
             drawn = state.resample(seat, record.number + draw, remembering=False)
             differ += drawn.to_dict() != state.to_dict()
-            assert told(drawn, reader, asked) == real
+            assert seen_by(drawn, reader, asked) == real
     assert differ, "nothing hidden was drawn again"
 
 
-def told(state: peerage.State, reader: TextSeat, wishes: list[dict[str, Any]]) -> list[object]:
+def seen_by(state: peerage.State, reader: TextSeat, wishes: list[dict[str, Any]]) -> list[object]:
     """All that a seat gets of a state, with the answers to wishes."""
     question = text_seat.decision_of(state, reader.seat, 1, [], reader.names, reader.language)
     return [question, *(answer(state, wish, reader) for wish in wishes)]
@@ -112,16 +112,16 @@ def answer(state: peerage.State, wish: dict[str, Any] | str, reader: TextSeat) -
 def test_each_visible_event_is_told_once_and_no_other(game_id: str) -> None:
     record, chooser = begun(game_id, seed=3), Random(3)
     readers = [TextSeat(record, seat) for seat in range(3)]
-    told: list[list[tuple[str, Any]]] = [[], [], []]
+    events: list[list[tuple[str, Any]]] = [[], [], []]
     while not record.state.over and record.number < 120:
         seat = int(record.state.first_to_move())
-        told[seat] += [(event.kind, event.args) for event in readers[seat].decide().events]
+        events[seat] += [(event.kind, event.args) for event in readers[seat].decide().events]
         record.play(*sensible_move(record.state, chooser, sense=0.5))
     for seat, reader in enumerate(readers):
-        told[seat] += [(event.kind, event.args) for event in reader.end().events]
+        events[seat] += [(event.kind, event.args) for event in reader.end().events]
         every = [event for events in record.events for event in events]
-        assert told[seat] == [(event.kind, event.args) for event in every if event.visible(seat)]
-        assert len(every) > len(told[seat]), "this game has secrets"
+        assert events[seat] == [(event.kind, event.args) for event in every if event.visible(seat)]
+        assert len(every) > len(events[seat]), "this game has secrets"
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Votes, elections, disputes and titles are told large over the board, which stays where it is."""
+"""Votes, elections, disputes and titles are revealed over the board, which stays where it is."""
 
 from typing import Any
 

@@ -72,7 +72,7 @@ def test_two_browsers_at_one_table(visit: Any) -> None:
     mover.play()
     expect(other.page.locator(".log ol li")).not_to_have_count(before)
 
-    # Nobody's page holds the other's cards, neither drawn nor told.
+    # Nobody's page holds the other's cards, neither drawn nor sent.
     received: list[dict[str, Any]] = []
     other.page.on(
         "websocket",

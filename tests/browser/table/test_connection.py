@@ -30,7 +30,7 @@ class Line:
         server.on_message(lambda message: None if self._frozen else socket.send(message))
 
     def freeze(self, frozen: bool = True) -> None:
-        """Let nothing through, without anybody being told."""
+        """Let nothing through, without notifying anybody."""
         self._frozen = frozen
 
     def cut(self) -> None:

@@ -1,4 +1,4 @@
-"""A hint: asked for, lit on the board, explained, played, and told in the log."""
+"""A hint: asked for, lit on the board, explained, played, and noted in the log."""
 
 import re
 from typing import Any

@@ -47,7 +47,7 @@ def test_the_end_is_a_moment_then_a_page(visitor: Any) -> None:
     answer = page.request.post(f"{visitor.base}/api/tables/{table}/stand-in", data={"seat": 0, "bot": "greedy:2"})
     assert answer.ok, answer.text()
 
-    # The end is told below the board, which nothing covers, and stays until somebody goes on.
+    # The end is announced below the board, which nothing covers, and stays until somebody goes on.
     moment = page.get_by_role("region", name="End of the game")
     expect(moment.get_by_role("heading", name=re.compile("wins?!"))).to_be_visible()
     expect(moment.get_by_role("listitem")).to_have_count(2)

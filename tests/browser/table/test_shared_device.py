@@ -12,7 +12,7 @@ SECRET = "section.hand, .hand .pile, .pile, svg.map, .log, .bar"
 
 
 class Wire:
-    """What each of the page's sockets was told, by the one it was opened as."""
+    """What each of the page's sockets got, by the one it was opened as."""
 
     def __init__(self, page: Page) -> None:
         self.received: list[tuple[str, dict[str, Any]]] = []
@@ -23,7 +23,7 @@ class Wire:
         socket.on("framereceived", lambda frame: self.received.append((name, json.loads(frame))))
 
     def check(self, seats: dict[str, int]) -> None:
-        """No socket was ever told of a hand but that of its own seat."""
+        """No socket ever got a hand but that of its own seat."""
         assert {name for name, _ in self.received} == {*seats, "nobody"}
         for name, message in self.received:
             if message["type"] == "state" and message["view"] is not None:

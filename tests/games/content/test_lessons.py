@@ -93,7 +93,7 @@ def test_answers_that_miss_the_lesson_step_are_refused(game: str, name: str) -> 
 
 @pytest.mark.parametrize(("game", "name"), TAUGHT)
 def test_a_prepared_position_has_a_title_and_a_log(game: str, name: str) -> None:
-    """The learner is told that the position is another one, and the log says how it came about."""
+    """The learner sees that the position is another one, and the log says how it came about."""
     lesson = lesson_of(game, name)
     rules = {rule.id for rule in lesson.game.rules("en")}
     starts = [step for step in lesson.steps if step.start]

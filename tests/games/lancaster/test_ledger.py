@@ -128,7 +128,7 @@ def test_ledger_knows_returned_dishonor_markers() -> None:
 @pytest.mark.rule("hidden-screen", "hidden-seals", "hidden-dishonor")
 @pytest.mark.parametrize("options", [{}, {"new_laws": "all"}, {**BIG_BOX, "king_laws": "all"}, EVERYTHING])
 def test_a_spectator_who_listens_counts_the_same(options: Options) -> None:
-    """What everybody is told gives the counts; nothing private is needed."""
+    """What everybody sees gives the counts; nothing private is needed."""
     for seed in range(3):
         state, chooser = GAME.start(4, seed, options), Random(seed)
         heard = Ledger(state)

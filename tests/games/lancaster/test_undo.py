@@ -23,7 +23,7 @@ def sealed(play: Table, act: Callable[..., Any]) -> bool:
 def test_whether_the_next_one_can_trade(
     table: type[Table], goods: dict[str, dict[int, int]], open_screens: bool
 ) -> None:
-    """Not asked is as telling as asked; with open screens only a trade that is made for somebody counts as a move."""
+    """Not asked reveals as much as asked; with open screens only a trade that is made for somebody counts as a move."""
     mine: dict[str, Any] = {
         name: {A: 1} | counts for name, counts in ({name: goods.get(name, {}) for name in ("gold", "squires")}).items()
     }

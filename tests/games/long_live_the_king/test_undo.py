@@ -1,4 +1,4 @@
-"""What can be taken back: nothing that has told something of another hand."""
+"""What can be taken back: nothing that has revealed something of another hand."""
 
 from collections.abc import Callable
 from typing import Any
@@ -31,7 +31,7 @@ def surrounded(table: type[Table], hand: tuple[int, int, int], **options: Any) -
 def test_whether_the_next_one_can_go_anywhere(
     table: type[Table], hand: tuple[int, int, int], options: dict[str, bool]
 ) -> None:
-    """Where two cards are needed to enter, both to be asked and to be passed over tells how many there are."""
+    """Where two cards are needed to enter, both to be asked and to be passed over reveals how many there are."""
     play = surrounded(table, hand, **options)
     assert sealed(play, lambda play: play.play("pass")) is bool(options)
     assert play.seat == (C if options and sum(hand) < 2 else B)
@@ -69,7 +69,7 @@ def test_a_stake_that_may_be_the_last(table: type[Table], others: tuple[int, int
 @pytest.mark.parametrize("hand", [(1, 0, 0), (9, 0, 0)])
 @pytest.mark.parametrize("open_screens", [False, True])
 def test_whether_somebody_has_run_out(table: type[Table], hand: tuple[int, int, int], open_screens: bool) -> None:
-    """It is told at the end of the turn; that nobody is out of cards is told, too."""
+    """It is revealed at the end of the turn, and so is that nobody is out of cards."""
     play = table(courtiers={"Stadford": (B, 1)}, hands={C: hand}, open_screens=open_screens)
     play.play("enter", to="Stadford").dice(6, 2, 3, 4)
     for seat in play.state.to_move:

@@ -61,7 +61,7 @@ def without_looks(received: Received) -> Received:
 
 
 class Ledger:
-    """How much everybody has, by what everybody is told: so this is exact, and the game writes it down nowhere else."""
+    """How much everybody has, by what everybody sees: so this is exact, and the game writes it down nowhere else."""
 
     def __init__(self, state: Any) -> None:
         seats, first = state.config.seats, state.view(None)["start"]

@@ -381,7 +381,7 @@ def test_noblemen_guesses_from_memory_are_better() -> None:
 
 
 def test_cards_that_left_the_stack_leave_no_trace_in_a_determinization() -> None:
-    """They are in hands now: their old places in the ring would tell which ones."""
+    """They are in hands now: their old places in the ring would reveal which ones."""
     state, chooser, most = GAME.start(4, 3), Random(3), 0
     for _ in range(150):
         state.play(*sensible_move(state, chooser, sense=0.5))

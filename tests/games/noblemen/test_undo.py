@@ -63,7 +63,7 @@ def test_goods_of_a_knight_seal_the_move(table: type[Table], at: str) -> None:
 
 
 def test_choice_of_tiles_to_hand_over_seals_the_move(table: type[Table]) -> None:
-    """It tells that there are more than two tiles, of several kinds."""
+    """It reveals that there are more than two tiles, of several kinds."""
     play = table(estates={A: "@fm", B: "@gg/.gg"}, money={A: 4}, tiles={B: "fgw"}).build("castle", 2, 0)
     assert sealed(play, lambda play: play.play("knight", at="area:1:1,0"))
     assert play.asked == "hand_over"

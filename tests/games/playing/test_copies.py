@@ -64,7 +64,7 @@ def plainly(value: Any, left_out: set[str]) -> Any:
 
 
 def history(state: peerage.State, seed: int, moves: int) -> list[Any]:
-    """What happens in some random moves, told as fully as it can be."""
+    """What happens in some random moves, in full."""
     state.listen()
     one = []
     for seat, move in played(state, seed, moves):
@@ -85,7 +85,7 @@ def test_copies_go_their_own_way_and_play_the_same(game_id: str, seats: int, opt
             for name, twin in zip(WAYS, twins, strict=True):
                 assert plain(twin) == before, name
                 assert type(twin) is type(state)
-                assert twin.take_events() == [], "a copy tells nothing until it is listened to"
+                assert twin.take_events() == [], "a copy records nothing until it is listened to"
                 assert twin.to_bytes() == state.to_bytes()
                 histories.append(history(twin, number, 6))
             assert all(one == histories[0] for one in histories)

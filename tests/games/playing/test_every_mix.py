@@ -40,7 +40,7 @@ def test_the_parts_make_up_everything() -> None:
 
 @pytest.mark.parametrize(("game_id", "seats", "options"), CASES)
 def test_a_random_game_keeps_its_promises(game_id: str, seats: int, options: Options) -> None:
-    """Nothing is lost, events tell all of it, positions can be read, and nobody sees behind a screen."""
+    """Nothing is lost, events report all of it, positions can be read, and nobody sees behind a screen."""
     game, about = peerage.load(game_id), declared(game_id)
     seed = f"{seats}/{options}"
     state = game.start(seats, seed, options)

@@ -1,7 +1,7 @@
 """Nothing leaks: whatever others hide, a seat receives the same, until the rules of the table show it.
 
 A viewer cannot tell the real state from a determinization that fits what it knows. So it sees the same, is asked and
-offered the same, and gets the same reasons; and after the same move with the same chance it is told the same, unless
+offered the same, and gets the same reasons; and after the same move with the same chance it sees the same, unless
 the rules show something that was hidden. Each game declares where they do. Determinizations are drawn without memory,
 so that they differ in as much as possible: what can be counted is hidden all the same, but for the memory aid.
 """
@@ -61,7 +61,7 @@ def received(state: peerage.State, viewer: int | None, questions: Questions, tur
 
 
 class PlayedMove:
-    """What a viewer is told of a move, and whether its seat could take it back."""
+    """What a viewer sees of a move, and whether its seat could take it back."""
 
     def __init__(self, state: peerage.State, viewer: int | None, free: bool, questions: Questions, turn: int) -> None:
         self._sight = state, viewer, questions, turn

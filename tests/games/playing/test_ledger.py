@@ -39,7 +39,7 @@ def test_the_truth_and_every_draw_fit(game_id: str, seats: int, options: Options
 
 @every_case
 def test_equal_histories_give_equal_ledgers(game_id: str, seats: int, options: Options) -> None:
-    """What a viewer remembers follows from what it was told: the same in the real game and in one that it imagines."""
+    """What a viewer remembers follows from what it has seen: the same in the real game and in one that it imagines."""
     compared = 0
     for seed in range(2):
         state, chooser = peerage.load(game_id).start(seats, seed, options), Random(seed)
@@ -54,7 +54,7 @@ def test_equal_histories_give_equal_ledgers(game_id: str, seats: int, options: O
 
 
 def compare_histories(real: Any, imagined: Any, viewer: int, seed: int) -> int:
-    """Play both on alike until the viewer is told something different; return how many moves were the same to it."""
+    """Play both on alike until the viewer sees something different; return how many moves were the same to it."""
     chooser = Random(seed)
     for state in (real, imagined):
         state.rng = peerage.kernel.playing.rng.Rng.quick(seed)
@@ -71,7 +71,7 @@ def compare_histories(real: Any, imagined: Any, viewer: int, seed: int) -> int:
             events.append([event.to_dict(viewer) for event in state.take_events() if event.visible(viewer)])
         if events[0] != events[1] or real.decision(viewer) != imagined.decision(viewer):
             return number
-        if sight(real, viewer) != sight(imagined, viewer):  # by looking at cards or into a bag, of which no event tells
+        if sight(real, viewer) != sight(imagined, viewer):  # by looking at cards or into a bag, which no event shows
             return number
         assert remembered(real, viewer) == remembered(imagined, viewer), f"{number}: {events[0]}"
     return FOLLOWED

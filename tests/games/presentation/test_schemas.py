@@ -1,4 +1,4 @@
-"""Whatever a game tells the outside has exactly the declared shape: no key missing, none besides, the right types."""
+"""Everything that a game sends to clients has exactly the declared shape: no key missing, none more, right types."""
 
 from random import Random
 from typing import Any, get_type_hints

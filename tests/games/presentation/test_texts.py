@@ -1,4 +1,4 @@
-"""Words and rules of every game: nothing is told without words in every language or without a rule."""
+"""Words and rules of every game: nothing is said without words in every language or without a rule."""
 
 import re
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ from peerage.kernel.presentation.text import words
 PLACES = re.compile(r"\{(\w+)(?::\w+)?\}")
 FORMS = re.compile(r"\{\w+:(\w+)\}")
 KERNEL = {"chosen", "took_back", "hint", "skipped"}
-"""Events that the kernel or the table tells."""
+"""Events of the kernel or the table."""
 SPOKEN = [(game_id, lang) for game_id in GAMES for lang in peerage.load(game_id).languages]
 TRANSLATED = [(game_id, lang) for game_id in GAMES for lang in peerage.load(game_id).languages[1:]]
 
@@ -52,7 +52,7 @@ def spoken(game: peerage.Game) -> Spoken:
 
 @cache
 def listen(game_id: str) -> Spoken:
-    """Every kind that random games told, asked and offered, with arguments from the games; and the rules of events."""
+    """Every kind of event, question and move in random games, with arguments from there; and the rules of events."""
     game, about = peerage.load(game_id), declared(game_id)
     emitted: dict[tuple[str, str], list[Args]] = {}
     rules: set[str] = set()

@@ -1,4 +1,4 @@
-"""Back in time: what a record tells of the past, and what it does after something was taken back."""
+"""Back in time: what a record knows of the past, and what it does after something was taken back."""
 
 from random import Random
 from typing import Any
@@ -46,4 +46,4 @@ def test_undo_leaves_no_trace(game_id: str, seats: int, options: Options) -> Non
         state, events = record.at(number)
         assert state.to_dict() == position
         assert events is record.events[number]
-        assert state.take_events() == [], "the past is not told again"
+        assert state.take_events() == [], "the past is not emitted again"

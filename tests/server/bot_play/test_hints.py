@@ -59,7 +59,7 @@ async def test_a_hint_is_marked_for_all_told_to_one_and_can_be_played(server: An
     assert {option["move"] for option in hint["options"]} <= set(line.moves)
     assert first["games"] >= max((other["games"] for other in others), default=0)
     assert sum(option["games"] for option in hint["options"]) <= hint["games"]
-    assert [message["type"] for message in line.messages[-2:]] == ["state", "hint"], "marked first, told then"
+    assert [message["type"] for message in line.messages[-2:]] == ["state", "hint"], "marked first, sent then"
     number = line.state["number"]
     assert asked(line) == [(number, 0)]
     stored = await server.app.services.tables._storage.lines(table["id"])
@@ -68,10 +68,10 @@ async def test_a_hint_is_marked_for_all_told_to_one_and_can_be_played(server: An
 
     await watching.until(lambda message: message["number"] > number)
     assert asked(watching) == asked(line)
-    assert {message["type"] for message in watching.messages} == {"state"}, "nobody else is told what it said"
+    assert {message["type"] for message in watching.messages} == {"state"}, "nobody else sees what it said"
     assert not watching.state["can_hint"]
     position = (await eve.get(f"/tables/{table['id']}/positions/{number}")).json()
-    assert [event["seat"] for event in position["events"] if event["kind"] == "hint"] == [0], "the replay tells it"
+    assert [event["seat"] for event in position["events"] if event["kind"] == "hint"] == [0], "the replay has it"
 
 
 async def test_hints_are_given_for_secret_choices(server: Any) -> None:

@@ -196,7 +196,7 @@ async def test_secret_choices_run_for_all_who_still_choose(server: Any, playing:
         await line.settle()
         shown = line.state["decision"]["seats"]
         running = [seat for seat, clock in enumerate(line.state["clock"]["seats"]) if clock["since"] is not None]
-        assert running == shown, "clocks tell no more than the question does"
+        assert running == shown, "clocks show no more than the question does"
         assert left(line)[first] == before[first] - 7 + 5
     await pass_time(server, 30)
     again = await (await server.visitor()).watch(lines[0].state["table"]["id"])

@@ -59,17 +59,17 @@ async def test_table_that_is_read_again_for_a_request_is_shown_to_all_its_connec
     other = await servers.second.visitor()
     spectator = await other.watch(table_id)
     tables = servers.second.app.services.tables
-    told = asyncio.Event()
+    received = asyncio.Event()
 
     def doubt(event: object) -> None:
         """As when a move of this process was refused because that of the other was first."""
         tables.live[table_id].distrust()
-        told.set()
+        received.set()
 
     monkeypatch.setattr(tables.sync, "on_event", doubt)
     assert await playing(lines, 5, random.Random(9)) == 5
     await heard(lines)
-    await told.wait()
+    await received.wait()
     assert (await other.get(f"/tables/{table_id}/positions/0")).status_code == 200
     assert (await spectator.until(lambda message: message["type"] == "state"))["number"] == lines[0].state["number"]
 

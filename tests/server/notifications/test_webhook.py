@@ -70,7 +70,7 @@ async def test_names_are_no_markdown(server: LiveServer, receiver: Receiver) -> 
             r"\*\*B\*\* \_c\_ \`d\` \~\~e\~\~ \|\|f\|",
             rf"Mr\. {angled}:~fire:~ \\",
         )
-        assert sum(name in text for name in names) == 2, "all but the one who is told"
+        assert sum(name in text for name in names) == 2, "all but the receiver"
 
 
 def test_slack_shows_names_as_they_are() -> None:

@@ -46,7 +46,7 @@ async def test_without_its_database_it_lives_but_is_not_ready(server: Any, own_c
         assert (await client.get("/health")).status_code == 200
         answer = await client.get("/ready")
         assert (answer.status_code, answer.json()) == (503, {"ready": False, "reason": "database"})
-        assert "peerage_live_tables" in (await client.get("/metrics")).text, "what can be told is told"
+        assert "peerage_live_tables" in (await client.get("/metrics")).text, "what is known is exported"
         own_cluster.start()
         assert (await client.get("/ready")).status_code == 200
 

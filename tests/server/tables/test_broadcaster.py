@@ -112,7 +112,7 @@ async def test_hidden_choice_sends_no_message_to_other_seats() -> None:
     assert received["view"]["choices"] == [7, None]
     assert bob.heard() == []
     assert eve.heard() == []
-    assert (await table.info("bob")).number == 0, "not even the number of moves tells"
+    assert (await table.info("bob")).number == 0, "not even the number of moves gives it away"
 
     again = Ear("bob")
     await table.connect(again.connection)

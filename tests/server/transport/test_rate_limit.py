@@ -161,7 +161,7 @@ async def test_the_idlest_makes_room(caplog: pytest.LogCaptureFixture) -> None:
     assert (silent.ended, idle.ended) == (Stage.HEAD, Stage.IDLE)
     assert live.ended is newcomer.ended is another.ended is None
     assert len(connections) == 3
-    assert len([record for record in caplog.records if "192.0.2.7" in record.getMessage()]) == 1, "told once"
+    assert len([record for record in caplog.records if "192.0.2.7" in record.getMessage()]) == 1, "logged once"
 
 
 class Pipe:

@@ -5,7 +5,7 @@ import routes from "./routes.json";
 
 export type PageName = keyof typeof routes;
 
-/** The variable parts of an address, and whatever else a page is told: `/table/{id}` has an id. */
+/** The variable parts of an address, and what else a page gets: `/table/{id}` has an id. */
 export type Params = Record<string, string>;
 
 export interface Route {

@@ -9,7 +9,7 @@ import type { SoundName } from "../sound/synth";
 import type { MomentPicture } from "../table/stage/moment";
 import type { Cue, Locate, TokenComponent } from "../table/stage/stage.svelte";
 
-/** What the server tells of a game; the types of each game are in its wire.ts. */
+/** What the server sends about a game; the types of each game are in its wire.ts. */
 export interface GameTypes {
   view: View;
   drawing: unknown;
@@ -68,9 +68,9 @@ export interface PictureProps<T extends GameTypes> extends SceneProps<T> {
   show: string;
 }
 
-/** What is told large over the board while it happens, event by event: a vote, an election, a dispute. */
+/** What is revealed over the board while it happens, event by event: a vote, an election, a dispute. */
 export interface Reveal<T extends GameTypes> {
-  /** The kinds of events that it tells, with the milliseconds that one is seen at least; any other kind ends it. */
+  /** The kinds of events that it shows, with the milliseconds that one is seen at least; any other kind ends it. */
   least: Partial<Record<T["event"]["kind"], number>>;
   /** Those of them that it may begin with. */
   begins: ReadonlySet<T["event"]["kind"]>;

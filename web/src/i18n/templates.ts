@@ -68,7 +68,7 @@ export function namingOf(text: GameText | null, players: string[]): Naming {
   return { names: text?.names ?? {}, forms: text?.forms ?? {}, players };
 }
 
-/** One log entry in words, or null for an event that the game has no words for (it is then not told). */
+/** One log entry in words, or null for an event that the game has no words for (it is then left out). */
 export function describeEvent(event: GameEvent, text: GameText | null, naming: Naming): string | null {
   const template = text?.events?.[event.kind];
   if (template === undefined || template === "") return null;

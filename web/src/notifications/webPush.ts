@@ -33,7 +33,7 @@ export async function ownChannel(): Promise<string | null> {
   return subscription === null ? null : sha256(`push\n${subscription.endpoint}`).slice(0, 24);
 }
 
-/** Asks for permission, subscribes, and tells the server. */
+/** Asks for permission, subscribes, and registers the subscription at the server. */
 export async function turnOn(key: string): Promise<NoticeInfo> {
   if ((await Notification.requestPermission()) !== "granted") throw new PermissionDenied();
   await navigator.serviceWorker.register(WORKER);
@@ -68,7 +68,7 @@ function keep(subscription: PushSubscription): Promise<NoticeInfo> {
 const BROWSERS = [/Firefox/, /Edg/, /Chrome/, /Safari/];
 const SYSTEMS = [/Android/, /iPhone/, /iPad/, /Windows/, /Mac/, /Linux/];
 
-/** Enough for its owner to tell it from the others. */
+/** Enough for its owner to recognize it. */
 export function deviceName(agent: string): string {
   const named = (patterns: RegExp[]) => patterns.find((pattern) => pattern.test(agent))?.source;
   const words = [named(BROWSERS)?.replace("Edg", "Edge"), named(SYSTEMS)];

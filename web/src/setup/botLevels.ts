@@ -23,7 +23,7 @@ export function defaultBot({ levels }: GameInfo): string {
   return (levels.find(({ usual }) => usual) ?? levels[0]!).bot;
 }
 
-/** How a bot plays, in words that tell its strength; its name if there are no words for its manner. */
+/** How a bot plays, in words that show its strength; its name if there are no words for its manner. */
 export function describeBot({ bot, manner }: { bot: string | null; manner?: BotManner | null | undefined }): string {
   return (manner && wordsFor(`manner_${manner.kind}`, manner.n)) ?? bot ?? "";
 }

@@ -2,7 +2,7 @@
 
 import type { ChatLine, ChatMessage, Say } from "../api/wire";
 
-/** As many as the server tells at once. */
+/** As many as the server sends at once. */
 const MOST = 200;
 
 export class Chat {

@@ -1,4 +1,4 @@
-// What a player risks by taking help or leaving, as far as the table tells.
+// What a player risks by taking help or leaving, as far as the table shows.
 
 import { api } from "../api/client";
 import type { TableInfo } from "../api/wire";

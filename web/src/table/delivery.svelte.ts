@@ -9,7 +9,7 @@ import type { Connection } from "./table.svelte";
 const UNSEEN_LOSS = 2500;
 /** A move that has not been answered for so long is said to be on its way still. */
 const SLOW = 2000;
-/** After so long the server takes a move no more: by then its player has been told that it may not arrive. */
+/** After so long the server takes a move no more: by then its player knows that it may not arrive. */
 const LATE = 4000;
 const TOO_LATE = "message_late";
 
@@ -121,7 +121,7 @@ export class Delivery {
     return true;
   }
 
-  /** The server refuses; returns whether the player is asked again instead of being told. */
+  /** The server refuses; returns whether the player is asked again instead of being informed. */
   refused({ reason }: Pick<ErrorMessage, "reason">): boolean {
     if (reason === TOO_LATE) this.unsent = this.pending;
     this.waiting = null;

@@ -18,7 +18,7 @@ export const FACTORS: Record<Pace, number> = { slow: 1.8, normal: 1, fast: 0.35,
 
 /** How much longer each further event of those takes that happen together. */
 const NEXT_ONE = 70;
-/** That somebody asked for a hint is told in the log, and nothing else shows it. */
+/** That somebody asked for a hint stands in the log, and nothing else shows it. */
 const HINT = "hint";
 
 /** Events in the order in which they are shown: several of a kind that happen together are one step. */
@@ -32,7 +32,7 @@ export function groupEvents(events: readonly GameEvent[], together?: ReadonlySet
   return steps;
 }
 
-/** How long a step is shown, in milliseconds; what is told in words alone needs `reading`, the time to read it. */
+/** How long a step is shown, in milliseconds; what is shown in words alone needs `reading`, the time to read it. */
 export function stepTime(events: GameEvent[], timing: Timing | null, factor: number, reading = 0): number {
   const pauses = events.map((event) => (event.kind === HINT ? 0 : (timing?.pause(event) ?? 0)));
   const longest = Math.max(...pauses);

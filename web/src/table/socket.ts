@@ -24,7 +24,7 @@ interface Heartbeat {
   frozen: number;
   dead: number;
 }
-/** While somebody looks, a dead connection is told of within three seconds. */
+/** While somebody looks, a dead connection is shown within three seconds. */
 const WATCHED: Heartbeat = { quiet: 1400, frozen: 1400, dead: 9000 };
 const UNWATCHED: Heartbeat = { quiet: 20_000, frozen: 25_000, dead: 25_000 };
 
@@ -43,7 +43,7 @@ export class Socket {
   private greeted = false;
   /** When the ping was sent that has not been answered. */
   private pinged: number | null = null;
-  /** By how much the server's clock is ahead of ours, as far as it has told. */
+  /** By how much the server's clock is ahead of ours, as far as it has said. */
   private ahead: number | null = null;
   private opened: number | null = null;
   private retry: ReturnType<typeof setTimeout> | undefined;
@@ -66,7 +66,7 @@ export class Socket {
     return true;
   }
 
-  /** The server's time after so many milliseconds; undefined if it has not told its time. */
+  /** The server's time after so many milliseconds; undefined if it has not sent its time. */
   deadline(after: number): number | undefined {
     return this.ahead === null ? undefined : Math.round(Date.now() + this.ahead + after);
   }

@@ -1,4 +1,4 @@
-// A live table: what the server told, shown event by event, and the way of a move back to it.
+// A live table: what the server sent, shown event by event, and the way of a move back to it.
 
 import type { ClockReading } from "./clock/clock";
 import { Reactions } from "../reactions/reactions.svelte";
@@ -37,7 +37,7 @@ export type Connection = Pick<Socket, "send" | "close"> & Partial<Pick<Socket, "
 
 /** How long a move that ends the turn can be taken back before it is sent, in milliseconds. */
 export const GRACE = 3000;
-/** What is told in words alone needs time to read. */
+/** What is shown in words alone needs time to read. */
 const READING = 700;
 
 export class Table {
@@ -46,7 +46,7 @@ export class Table {
   /** The position on the screen; it may lag behind the server while events are being shown. */
   shown: StateMessage | null = $state.raw(null);
   log: GameEvent[] = $state.raw([]);
-  /** The clocks as the server told them last; they do not wait until everything has been shown. */
+  /** The clocks as the server sent them last; they do not wait until everything has been shown. */
   clocks: ClockReading | null = $state.raw(null);
   /** How many requests of other tables go before those of our bots; null if they do not wait. */
   ahead: number | null = $state(null);

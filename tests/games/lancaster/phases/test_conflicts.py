@@ -8,7 +8,7 @@ A, B, C, D = range(4)
 
 
 def ranks(play: Table, number: int) -> list[tuple[int, int, int]]:
-    """Houses with rank and points at a conflict, as told."""
+    """Houses with rank and points at a conflict, by the events."""
     return [
         (event.args["house"], event.args["rank"], event.args["n"])
         for event in play.events_of("ranked")

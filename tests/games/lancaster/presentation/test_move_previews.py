@@ -96,7 +96,7 @@ def test_preview_of_conflict_ranks_comes_true(game: peerage.Game, seats: int, op
 
 
 def offers(game: peerage.Game, seats: int, options: dict[str, Any], seeds: int = 3) -> Any:
-    """Every legal move of some games, as the client is told."""
+    """Every legal move of some games, as the client gets it."""
     for seed in range(seeds):
         state, chooser = game.start(seats, seed, options), Random(seed)
         while not state.over:

@@ -131,7 +131,7 @@ def test_an_application_names_its_stack(game: peerage.Game, table: type[Table], 
 def test_no_next_round_after_the_last(
     game: peerage.Game, random_play: Callable[..., Iterator[Any]], lang: str, wrong: str
 ) -> None:
-    """Nothing that is told in round 5 speaks of another round, nor does a label of the board."""
+    """Nothing that is said in round 5 speaks of another round, nor does a label of the board."""
     text = game.text(lang)
     *_, over = random_play(4, seed=2, options={"court": True, "new_laws": "all"})
     events = over.take_events()

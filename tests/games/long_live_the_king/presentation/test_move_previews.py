@@ -1,4 +1,4 @@
-"""What players are told that they could work out: chances, sums, votes. The dice are tried out one by one."""
+"""Previews of what players could work out themselves: chances, sums, votes. The dice are tried out one by one."""
 
 from fractions import Fraction
 from itertools import permutations, product

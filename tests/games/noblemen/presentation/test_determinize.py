@@ -13,7 +13,7 @@ BEHIND = ("money", "tiles", "cards", "markers")
 
 
 def shown(events: list[peerage.Event], viewer: int | None) -> str:
-    """What a viewer is told, as one text."""
+    """What a viewer gets, as one text."""
     return str([event.to_dict() for event in events if event.visible(viewer)])
 
 
@@ -82,7 +82,7 @@ def test_another_deal_has_a_bag_of_the_same_size(random_play: Callable[..., Iter
 
 @pytest.mark.rule("behind-screens")
 def test_noblemen_hidden_holdings_leave_views_the_same(table: type[Table]) -> None:
-    """Only what lies behind the screen of B differs: nobody else sees, is told or is asked anything else."""
+    """Only what lies behind the screen of B differs: nobody else sees or is asked anything else."""
     one = table(money={B: 9}, tiles={B: "ffg"}, cards={B: ["tribute"]}, markers={B: 2})
     other = table(money={B: 2}, tiles={B: "mmw"}, cards={B: ["liaison"]}, markers={B: 2})
     for viewer in (None, A, D):

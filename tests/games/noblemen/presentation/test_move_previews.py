@@ -1,4 +1,4 @@
-"""What players are told that they could work out, compared with what then happens."""
+"""Previews of what players could work out themselves, compared with what then happens."""
 
 from collections.abc import Iterator
 from typing import Any

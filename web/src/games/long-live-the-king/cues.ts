@@ -33,7 +33,7 @@ function cards(seat: number, counts: readonly number[]): Cue[] {
   );
 }
 
-/** Not seen where the event is told large. */
+/** Not seen where the event is revealed over the board. */
 const told = (cues: Cue[]): Cue[] => cues.map((cue) => ({ ...cue, told: true }));
 
 /** The votes of every region fly to its owner. */

@@ -1,4 +1,4 @@
-// The latest dispute or election, told by the events of the log. As the log grows, so does the scene.
+// The latest dispute or election, made from the events of the log. As the log grows, so does the scene.
 
 import { laidBy } from "./dispute/cards";
 import type { Begun, Cards, Dispute, Event } from "./wire";
@@ -121,7 +121,7 @@ export function lastScene(log: readonly Event[], seats: number): Scene | null {
   return scene;
 }
 
-/** What the position knows and the events have not yet told: dice that are still being placed by hand. */
+/** What the position knows and the events have not yet shown: dice that are still being placed by hand. */
 export function withPosition(scene: DisputeScene, dispute: Dispute | null): DisputeScene {
   if (dispute === null || scene.at !== `region:${dispute.region}`) return scene;
   const seats = scene.seats.map((side, seat) => {

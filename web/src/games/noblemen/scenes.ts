@@ -1,4 +1,4 @@
-// The latest ball or scoring of buildings, told by the events of the log. As the log grows, so does the scene.
+// The latest ball or scoring of buildings, made from the events of the log. As the log grows, so does the scene.
 
 import { spotOf } from "./estate/estate";
 import type { Event } from "./wire";

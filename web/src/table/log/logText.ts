@@ -4,7 +4,7 @@ import { t } from "../../i18n/translator.svelte";
 import type { GameEvent, GameText } from "../../api/wire";
 import { describeEvent, type Naming } from "../../i18n/templates";
 
-/** One log entry in words. What happens beside the game is told by the table itself, whatever is played there. */
+/** One log entry in words. What happens beside the game is described by the table itself, whatever is played there. */
 export function describeLogEntry(event: GameEvent, text: GameText | null, naming: Naming): string | null {
   const who = (seat: unknown) => naming.players[Number(seat)] ?? "-";
   const { kind, seat, args } = event;

@@ -10,12 +10,12 @@ export interface SeatEvents {
   events: GameEvent[];
 }
 
-/** The number of a seat's own last move; null if the log tells of none. */
+/** The number of a seat's own last move; null if the log has none. */
 export function lastMoveOf(log: readonly GameEvent[], own: number | null): number | null {
   return log.findLast(({ seat, kind }) => seat !== null && seat === own && kind !== "hint")?.n ?? null;
 }
 
-/** The events after this number, by the seat that they are told of, in the order in which the seats come up. */
+/** The events after this number, by the seat that they are about, in the order in which the seats come up. */
 export function eventsSince(log: readonly GameEvent[], mark: number, own: number): SeatEvents[] {
   const deeds: SeatEvents[] = [];
   for (const event of log) {

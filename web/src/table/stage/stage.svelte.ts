@@ -27,7 +27,7 @@ export interface Cue {
   stays?: boolean;
   /** The piece of the board that is on its way: not drawn at its old place meanwhile. */
   lift?: string;
-  /** Says nothing new while the event is told large over the board. */
+  /** Says nothing new while the event is revealed over the board. */
   told?: boolean;
   /** Written beside it, like "+2". */
   label?: string;
@@ -83,7 +83,7 @@ export class Stage {
   rings: Ring[] = $state.raw([]);
   /** What a chosen move will bring onto the board. */
   ghosts: Ghost[] = $state.raw([]);
-  /** Something is told large over the board. */
+  /** Something is revealed over the board. */
   revealing = $state(false);
   /** The picture over the board, if there is one. */
   moment: Moment | null = $state.raw(null);
@@ -155,7 +155,7 @@ export class Stage {
     return this.locate(place) !== null || find(place) !== null;
   }
 
-  /** From now on what happens is told large over the board: what stands there for now would lie over it. */
+  /** From now on what happens is revealed over the board: what stands there for now would lie over it. */
   reveal(): void {
     if (!this.revealing) this.actors = [];
     this.revealing = true;

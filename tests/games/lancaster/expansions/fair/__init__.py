@@ -1,7 +1,7 @@
 """An expansion that is not part of the package: a player visits the fair once a round, for gold or a squire.
 
 Everything that it adds is in this folder: two kinds of moves, a decision, what it holds, its option, here; the types of
-what it tells in `schemas.py`; its words in `text` and `rules`.
+what it sends to clients in `schemas.py`; its words in `text` and `rules`.
 """
 
 import sys

@@ -45,7 +45,7 @@ export function sourceOf(event: Event): string {
 
 const GOES_ON = ["passage", "start_player", "tribute", "privilege", "last_privilege", "redeemed"] as const;
 
-/** Whether an event without a source of its own belongs to what was told last. */
+/** Whether an event without a source of its own belongs to the last one that has one. */
 export function goesOn(event: Event): boolean {
   return event.seat !== null && isOne(event, GOES_ON);
 }

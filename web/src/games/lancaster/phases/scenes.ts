@@ -1,4 +1,4 @@
-// What happened last, told by the events of the log: votes, laws, counties, castles or conflicts, entry by entry.
+// What happened last, made from the events of the log: votes, laws, counties, castles or conflicts, entry by entry.
 // As the log grows, so does the scene.
 
 import { gainOf, goesOn, isOne, sourceOf } from "./gains";
@@ -153,7 +153,7 @@ export function lastPoll(log: readonly Event[]): Entry | null {
   return entry;
 }
 
-/** A row of the final scoring as far as it is told: also how many seals, and how many black pieces each counts for. */
+/** A row of the final scoring as far as it has happened: also how many seals, and how many black pieces each counts for. */
 export type FinalScore = Partial<FinalRow> & { sealed?: number; black?: number };
 
 function scored({ kind, args }: Event): FinalScore | null {
@@ -165,7 +165,7 @@ function scored({ kind, args }: Event): FinalScore | null {
   return kind === "penalty" ? { penalty: -args.n } : null;
 }
 
-/** The final scoring as far as the log tells it, one row for each seat; null before it begins. */
+/** The final scoring as far as the log has it, one row for each seat; null before it begins. */
 export function finalScoring(log: readonly Event[], seats: number): FinalScore[] | null {
   const rows: FinalScore[] = Array.from({ length: seats }, () => ({}));
   let begun = false;
