@@ -72,7 +72,7 @@ async (everything) => {
     control.scrollIntoView({ block: "nearest", inline: "nearest" });
     const drawn = control.matches("g");
     const box = boxOf(control);
-    const frame = boxOf(control.closest("[data-tab], .layout > *"));
+    const frame = boxOf(control.closest("[data-tab], .bar, .layout > *"));
     const fits = box.height <= frame.height + 2 && !drawn && control.closest(".log") === null;
     if (fits && !inside(box, frame, 8)) tell(`cut ${tab}`, control);
     if (!inside(box, screen, 6)) tell(`off the screen ${tab}`, control);
@@ -110,9 +110,9 @@ async (everything) => {
     return { left, right, top, bottom };
   }
 
-  /** No panel lies over another, but for one that was opened over the board. */
+  /** No panel lies over another, but for one that was opened over the board, and more buttons than there is room for. */
   function checkPanels() {
-    const outer = (panel) => panel.parentElement.closest(".panel, .panels.over") === null;
+    const outer = (panel) => panel.parentElement.closest(".panel, .panels.over") === null && !panel.matches(".bar.raised");
     const panels = [...layout.querySelectorAll(PANELS)].filter(seen).filter(outer);
     const boxes = panels.map(clipped);
     panels.forEach((panel, i) =>
