@@ -27,6 +27,23 @@ def sums(page: Any, name: str) -> list[int]:
     return total
 
 
+RECORD_PICTURES = """() => {
+  const { set } = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, "src")
+  Object.defineProperty(HTMLImageElement.prototype, "src", {
+    set(address) {
+      window.picture = address
+      set.call(this, address)
+    },
+  })
+}"""
+FONTS_OF_PICTURE = """() => {
+  const svg = decodeURIComponent(window.picture.split(",").slice(1).join(","))
+  const rules = svg.matchAll(/font-family: "([^"]+)"[^}]*?url\\("(data:[^;]+)/g)
+  return Object.fromEntries([...rules].map(([, family, kind]) => [family, kind]))
+}"""
+"""The fonts in the picture: it is drawn without those of the page, and without loading any."""
+
+
 def picture_size(path: Path) -> tuple[int, int]:
     data = path.read_bytes()
     assert data.startswith(b"\x89PNG\r\n\x1a\n")
@@ -67,8 +84,14 @@ def test_the_end_is_a_moment_then_a_page(visitor: Any) -> None:
     assert [int(points.replace("−", "-")) for points in ranked] == sorted(total, reverse=True)
     expect(page.get_by_role("img", name=re.compile("Round 1: Ann .*; Final scoring: Ann"))).to_be_visible()
     expect(page.locator(".picture svg image")).to_have_attribute("href", re.compile("^data:image/png"))
+    page.evaluate(RECORD_PICTURES)
     with page.expect_download() as download:
         page.get_by_role("button", name="Download the picture").click()
+    fonts = page.evaluate(FONTS_OF_PICTURE)
+    assert (
+        fonts.items()
+        >= {"EB Garamond Variable": "data:font/woff2", "Source Sans 3 Variable": "data:font/woff2"}.items()
+    )
     assert re.fullmatch(r"lancaster-\d{4}-\d\d-\d\d\.png", download.value.suggested_filename)
     assert picture_size(download.value.path()) == (1200, 630)
     fact = page.get_by_role("link", name=re.compile("Show move")).last

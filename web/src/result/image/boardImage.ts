@@ -1,24 +1,20 @@
 // The board as a picture: its elements and all styles of the page, drawn by the browser as an image of their own.
 
+import { embeddedFonts, isFont, rulesOf } from "./fonts";
+
 /** So many pixels of the picture for one of the page. */
 const SHARP = 2;
 
 /** Nothing moves in a picture, and what appears has appeared. */
 const STILL = "*,*::before,*::after{animation:none!important;transition:none!important}";
 
-function pageStyles(): string {
-  const sheets = [...document.styleSheets].map((sheet) => {
-    try {
-      return [...sheet.cssRules].map(({ cssText }) => cssText).join("\n");
-    } catch {
-      return ""; // of an extension of the browser, which keeps it to itself
-    }
-  });
-  return [...sheets, STILL].join("\n");
+async function pageStyles(): Promise<string> {
+  const rules = [...document.styleSheets].flatMap(rulesOf).filter((rule) => !isFont(rule));
+  return [await embeddedFonts(), ...rules.map(({ cssText }) => cssText), STILL].join("\n");
 }
 
 /** An SVG with the element as HTML, in the light theme that the rest of the picture has. */
-export function asSvg(node: HTMLElement, width: number, height: number, styles = pageStyles()): string {
+export function asSvg(node: HTMLElement, width: number, height: number, styles: string): string {
   const html = new XMLSerializer().serializeToString(node);
   const css = styles.replaceAll("<", "\\3c ").replaceAll("&", "\\26 ");
   return (
@@ -30,8 +26,9 @@ export function asSvg(node: HTMLElement, width: number, height: number, styles =
 /** The address of a PNG that shows the element as it is laid out now. */
 export async function boardImage(node: HTMLElement): Promise<string> {
   const { width, height } = node.getBoundingClientRect();
+  const svg = asSvg(node, width, height, await pageStyles());
   const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(asSvg(node, width, height))}`;
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
   const canvas = document.createElement("canvas");
   canvas.width = width * SHARP;

@@ -1,9 +1,15 @@
 // A picture to share: an SVG of our own as a PNG file.
 
-/** Drawn by the browser from the SVG alone: it may not refer to styles or fonts of the page. */
+import { embeddedFonts } from "./fonts";
+
+/** Drawn by the browser from the SVG alone: it may not refer to styles of the page, and brings its fonts along. */
 export async function renderPng(svg: SVGSVGElement, name: string): Promise<File> {
+  const whole = svg.cloneNode(true) as SVGSVGElement;
+  const style = document.createElementNS(svg.namespaceURI, "style");
+  style.textContent = await embeddedFonts();
+  whole.prepend(style);
   const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`;
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(whole))}`;
   await image.decode();
   const canvas = document.createElement("canvas");
   canvas.width = svg.viewBox.baseVal.width;
