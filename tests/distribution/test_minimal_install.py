@@ -37,7 +37,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder / "venv"], check=True)
     python = folder / "venv" / "bin" / "python"
     pip = [sys.executable, "-m", "pip", "--quiet", "--python", str(python), "install", "--no-deps", "--no-index"]
-    subprocess.run([*pip, str(wheel)], check=True)
+    subprocess.run([*pip, str(wheel)], env=CLEAN, check=True)  # it must not see the package that is tested
     site = Path(run(folder, "python", "-c", "import sysconfig; print(sysconfig.get_path('purelib'))").stdout.strip())
     for name in DEPENDENCIES:
         lend(distribution(name), site)

@@ -12,7 +12,7 @@ import peerage
 
 Change = tuple[tuple[str | int, ...], Any, str]
 """Where something is in a position, what is put there, and why that is refused."""
-NAMES = ("Ann", "Bob", "Cid", "Dan", "Eve")
+NAMES = ("Ann", "Bob", "Cid", "Dan", "Eve", "Fay")
 
 
 def check_rule_texts(game: peerage.Game, rule: str, en: str, de: str) -> None:

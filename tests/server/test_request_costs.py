@@ -356,7 +356,7 @@ async def test_a_record_with_too_many_moves_is_not_proven(server: LiveServer, mo
         f"This record has more than {MOST_MOVES} moves. Open a shorter one.",
     )
     assert proven == []
-    assert "it was proven" in (await upload(visitor, header + b"\n{}" * MOST_MOVES))["message"]
+    assert "Line 2 of this record" in (await upload(visitor, header + b"\n{}" * MOST_MOVES))["message"]
     assert proven == [MOST_MOVES]
 
 

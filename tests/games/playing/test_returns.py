@@ -15,7 +15,7 @@ def test_returns_are_known_only_at_the_end(game_id: str) -> None:
         if number % 20 == 0 and not state.over:
             with pytest.raises(peerage.PeerageError, match="only when it is over; `shares` estimates"):
                 state.returns()
-            assert sum(state.shares) == pytest.approx(1)
+            assert all(0 <= share <= 1 for share in state.shares)
     returns = state.returns()
     assert sum(returns) == pytest.approx(1)
     assert [seat for seat, share in enumerate(returns) if share] == state.winners

@@ -196,5 +196,5 @@ async def test_a_database_that_cannot_be_reached_is_named_without_its_password(
 async def test_without_its_driver_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "asyncpg", None)
     monkeypatch.delitem(sys.modules, "peerage.server.db.postgres", raising=False)
-    with pytest.raises(PeerageError, match=r"pip install 'peerage\[postgres\]'"):
+    with pytest.raises(PeerageError, match=r'pip install "peerage\[postgres\]"'):
         await open_database(database_address("postgresql://db.example/server"))

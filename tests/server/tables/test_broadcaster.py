@@ -34,6 +34,9 @@ class HushedState:
     def moves(self, seat: int) -> list[int]:
         return []
 
+    def check_viewer(self, seat: int | None) -> None:
+        pass
+
 
 class HushedGame:
     @property

@@ -1,10 +1,12 @@
-"""Iterations per second of the search in two builds: `python iterations.py OLD/build/compiled NEW/build/compiled`.
+"""Speed of the rules and of the search in two builds: `python builds.py OLD/build/compiled NEW/build/compiled`.
 
-The old one may be as old as 4078cf0. Both search at positions from all over games of four greedy bots. Each process
-counts its own processor time, and the builds take turns.
+The old one may be as old as 4078cf0. Counted are random decisions, copies in the middle of a game, and iterations of
+the search at positions from all over games of four greedy bots. Each process counts its own processor time, and the
+builds take turns.
 """
 
 import argparse
+import json
 import os
 import subprocess
 import sys
@@ -18,9 +20,10 @@ GAMES = {
     "Lancaster, all modules": ("lancaster", MODULES),
     "Noblemen": ("noblemen", {}),
 }
+FIGURES = ("decisions/s", "copies/s", "iterations/s")
 
 CHILD = """
-import sys, time
+import json, sys, time
 import peerage
 import peerage.bots
 
@@ -28,11 +31,13 @@ try:
     from peerage.bots.search.ismcts import Search
     from peerage.bots.search.settings import SearchSettings
     from peerage.kernel.playing.perspective import Perspective
+    from peerage.kernel.playing.playout import play_random, time_clones
     from peerage.kernel.playing.rng import Rng
 except ImportError:  # builds before the packages of the kernel
     from peerage.bots.search import Search
     from peerage.kernel.chance import Chance as Rng
     from peerage.kernel.perspective import Perspective
+    from peerage.kernel.playout import play_random, time_clones
     try:
         from peerage.bots.settings import SearchSettings
     except ImportError:
@@ -46,6 +51,22 @@ def searcher(seat, perspective):
 
 game, options, greedy = peerage.load(sys.argv[1]), eval(sys.argv[2]), peerage.bots.load("greedy", 1)
 begin = getattr(game, "quick_start", game.start)
+
+def seconds(work, *arguments):
+    began = time.process_time()
+    done = work(*arguments)
+    return time.process_time() - began, done
+
+decisions, copies = [], []
+for number in range(12):  # the best of them: other programs slow some down
+    states = [begin(4, seed=deal, options=options) for deal in range(40)]
+    took, made = seconds(lambda: sum(play_random(state, deal) for deal, state in enumerate(states)))
+    decisions.append(made / took)
+    state = begin(4, seed=number, options=options)
+    play_random(state, number, 60)
+    took, _ = seconds(time_clones, state, 20_000)
+    copies.append(20_000 / took)
+
 spent = count = 0
 for number in range(4):
     state = begin(4, seed=number, options=options)
@@ -63,14 +84,16 @@ for number in range(4):
             count += 300
         state.apply(seat, greedy.choose(perspective))
         made += 1
-print(count / spent)
+print(json.dumps([max(decisions), max(copies), count / spent]))
 """
 
 
-def rate(build: Path, game: str, options: dict[str, object]) -> float:
+def rates(build: Path, game: str, options: dict[str, object]) -> list[float]:
     environment = {**os.environ, "PYTHONPATH": str(build), "PEERAGE_BUILD": "compiled"}
     command = [sys.executable, "-c", CHILD, game, repr(options)]
-    return float(subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout)
+    printed = subprocess.run(command, env=environment, check=True, capture_output=True, text=True).stdout
+    found: list[float] = json.loads(printed)
+    return found
 
 
 def main() -> None:
@@ -81,11 +104,12 @@ def main() -> None:
     arguments = parser.parse_args()
     for title, (game, options) in GAMES.items():
         pairs = [
-            (rate(arguments.old, game, options), rate(arguments.new, game, options)) for _ in range(arguments.rounds)
+            (rates(arguments.old, game, options), rates(arguments.new, game, options)) for _ in range(arguments.rounds)
         ]
-        old, new = (median(each) for each in zip(*pairs, strict=True))
-        ratio = median(new / old for old, new in pairs)
-        print(f"{title:24} {old:9,.0f} {new:9,.0f} iterations/s, {ratio:.2f} times as many")
+        for place, figure in enumerate(FIGURES):
+            old, new = (median(rates[place] for rates in each) for each in zip(*pairs, strict=True))
+            ratio = median(new[place] / old[place] for old, new in pairs)
+            print(f"{title:24} {old:11,.0f} {new:11,.0f} {figure:12} {ratio:6.1%}", flush=True)
 
 
 if __name__ == "__main__":
