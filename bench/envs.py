@@ -97,12 +97,13 @@ def open_spiel_steps(name: str, seats: int) -> Iterator[None]:
 
 def vector(name: str, n: int, seats: int) -> float:
     env = gymnasium_env.SeatVectorEnv(n, name, seats=seats)
-    _, infos = env.reset(seed=1)
+    env.reset(seed=1)
+    chance = np.random.default_rng(1)
 
     def play() -> int:
-        nonlocal infos
-        actions = (infos["action_mask"] * np.random.random_sample(infos["action_mask"].shape)).argmax(axis=1)
-        infos = env.step(actions)[-1]
+        assert env.batch is not None
+        legal, begins = env.batch.legal()
+        env.step(legal[begins[:-1] + (chance.random(n) * np.diff(begins)).astype(np.int64)])
         return n
 
     return per_second(play)
