@@ -24,6 +24,8 @@ COLLAPSED = "all => all.filter(one => one.getClientRects().length && one.getBoun
 WINDOWS = {
     "phone": (390, 844),
     "phone-on-its-side": (844, 390),
+    "tablet": (768, 1024),
+    "narrow-window": (1060, 760),
     "laptop": (1280, 800),
     "screen": (1920, 1080),
     "zoomed": (640, 400),

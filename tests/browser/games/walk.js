@@ -45,7 +45,8 @@ async (most) => {
   /** The part of the page that scrolls around an element has this height. */
   const room = (element) => {
     for (let node = element.parentElement; node !== null; node = node.parentElement)
-      if (/auto|scroll|hidden/.test(getComputedStyle(node).overflowY) && node.clientHeight > 0) return node.clientHeight
+      if (/auto|scroll|hidden/.test(getComputedStyle(node).overflowY) && node.clientHeight > 0)
+        return node.clientHeight - parseFloat(getComputedStyle(node).paddingBottom)
     return innerHeight
   }
   const overlap = (a, b) =>

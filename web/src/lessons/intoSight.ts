@@ -17,7 +17,9 @@ export function bring(found: readonly Element[]): void {
   const frame = frameOf(found[0]!);
   if (frame === null) return;
   const visible = frame.getBoundingClientRect();
-  const room = visible.height - 2 * MARGIN;
+  // What covers the end of a frame lies on its padding.
+  const height = visible.height - (parseFloat(getComputedStyle(frame).paddingBottom) || 0);
+  const room = height - 2 * MARGIN;
   let [top, bottom] = [Infinity, -Infinity];
   for (const one of found) {
     if (!frame.contains(one)) continue;
@@ -26,8 +28,8 @@ export function bring(found: readonly Element[]): void {
     if (low - high > room && bottom > top) continue;
     [top, bottom] = [high, low];
   }
-  if (top >= visible.top && bottom <= visible.bottom) return;
+  if (top >= visible.top && bottom <= visible.top + height) return;
   // What is too high for the frame shows its beginning, anything else stands in the middle.
-  const free = Math.max(MARGIN, (visible.height - (bottom - top)) / 2);
+  const free = Math.max(MARGIN, (height - (bottom - top)) / 2);
   frame.scrollTop += top - visible.top - free;
 }
