@@ -7,21 +7,21 @@ const MILLISECONDS = 1000;
 const think = Number(process.argv[2]) * MILLISECONDS;
 const games = JSON.parse(await text(process.stdin));
 
+// The client asks the browser for its language while its modules load.
+globalThis.navigator ??= { language: "en", languages: ["en"] };
+
 const vite = await createServer({ server: { middlewareMode: true }, appType: "custom", logLevel: "error" });
 try {
-  const { FACTORS, groupEvents, stepTime } = await vite.ssrLoadModule("/src/table/pacing.ts");
-  const { MOMENT } = await vite.ssrLoadModule("/src/table/stage/moment.ts");
+  const { FACTORS, groupEvents, leastTime, stepTime } = await vite.ssrLoadModule("/src/table/pacing.ts");
   const names = [...new Set(games.map(({ game }) => game))];
   for (const name of names) {
-    const { GREAT, timing } = await vite.ssrLoadModule(`/src/games/${name}/timing.ts`);
-    const least = (events) => (events.some(({ kind }) => kind === GREAT) ? MOMENT : 0);
+    const { default: game } = await vite.ssrLoadModule(`/src/games/${name}/index.ts`);
+    const least = (events) => leastTime(game, events);
     const played = games.filter(({ game }) => game === name);
     const thinking = think * played.reduce((sum, { decisions }) => sum + decisions, 0);
     const shares = Object.entries(FACTORS).map(([pace, factor]) => {
-      const steps = played.flatMap(({ messages }) =>
-        messages.flatMap((events) => groupEvents(events, timing.together)),
-      );
-      const watching = steps.reduce((sum, step) => sum + stepTime(step, { ...timing, least }, factor), 0);
+      const steps = played.flatMap(({ messages }) => messages.flatMap((events) => groupEvents(events, game.together)));
+      const watching = steps.reduce((sum, step) => sum + stepTime(step, { ...game, least }, factor), 0);
       const minutes = watching / played.length / 60 / MILLISECONDS;
       return `${pace} ${Math.round((100 * watching) / (watching + thinking))} % (${minutes.toFixed(1)} min)`;
     });

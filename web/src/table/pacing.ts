@@ -1,7 +1,9 @@
 // How long events are shown: one after another, at the player's pace.
 
 import type { GameEvent } from "../api/wire";
+import type { GameModule } from "../games/module";
 import type { Pace } from "../settings/settings.svelte";
+import { MOMENT } from "./stage/moment";
 
 /** What a game says of the time that its events take. */
 export interface Timing {
@@ -39,4 +41,13 @@ export function stepTime(events: GameEvent[], timing: Timing | null, factor: num
   if (longest === 0 || factor === 0) return 0;
   const time = (Math.max(longest, reading) + NEXT_ONE * (events.length - 1)) * factor;
   return Math.max(time, timing?.least?.(events) ?? 0);
+}
+
+/** What a game shows large over the board. */
+type Large = { [kind in "reveal" | "moment"]?: GameModule[kind] | undefined };
+
+/** How long a step is seen at least, in milliseconds: a reveal is for reading, a great moment for looking. */
+export function leastTime({ reveal, moment }: Large, events: GameEvent[]): number {
+  const revealed = reveal?.least[events[0]?.kind ?? ""] ?? 0;
+  return events.some(({ kind }) => kind === moment?.kind) ? Math.max(MOMENT, revealed) : revealed;
 }

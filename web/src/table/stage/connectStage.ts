@@ -7,7 +7,7 @@ import { placesIn, type Stage } from "./stage.svelte";
 import type { Table } from "../table.svelte";
 import type { GameEvent } from "../../api/wire";
 import { reducedMotion } from "../../settings/settings.svelte";
-import { MOMENT } from "./moment";
+import { leastTime } from "../pacing";
 
 /** `describe` puts an event into words; without it there are neither pictures of great moments nor reveals. */
 export function connectStage(
@@ -16,8 +16,8 @@ export function connectStage(
   module: GameModule,
   describe?: (event: GameEvent) => string | null,
 ): void {
-  const great = (events: GameEvent[]) =>
-    describe === undefined || reducedMotion() ? undefined : events.find(({ kind }) => kind === module.moment?.kind);
+  const moment = () => (describe === undefined || reducedMotion() ? undefined : module.moment);
+  const great = (events: GameEvent[]) => events.find(({ kind }) => kind === moment()?.kind);
   const reveal = describe === undefined ? undefined : module.reveal;
   const told = (events: GameEvent[]) => reveal?.least[events[0]?.kind ?? ""];
   stage.locate = module.locate ?? (() => null);
@@ -25,7 +25,7 @@ export function connectStage(
   table.showing = {
     pause: module.pause,
     together: module.together,
-    least: (events) => Math.max(told(events) ?? 0, great(events) === undefined ? 0 : MOMENT),
+    least: (events) => leastTime({ reveal, moment: moment() }, events),
     perform: (events, view, time) => {
       const event = great(events);
       if (event !== undefined) stage.moment = { ...module.moment!, words: describe?.(event) ?? "" };

@@ -9,7 +9,7 @@ import VoteReveal from "./VoteReveal.svelte";
 
 export const reveal: Reveal<GameTypes> = {
   begins: new Set(["voted"]),
-  least: { voted: 380, law_passed: 1500, law_rejected: 1500 },
+  least: { voted: 300, law_passed: 1000, law_rejected: 1000 },
   Picture: VoteReveal,
   words: ({ log, text, players }) => {
     const { source, vote } = lastPoll(log) ?? {};
