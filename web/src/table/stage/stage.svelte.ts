@@ -68,6 +68,8 @@ export type TokenComponent = Component<{ token: Token }>;
 const MOVING = 0.8;
 /** How far apart things stand that come to the same place, in pixels. */
 const APART = 30;
+/** How far inside its frame a piece stands whose place has been scrolled out of sight, in pixels. */
+const EDGE = 28;
 
 const THING = /^[a-z_-]+:\S/;
 
@@ -228,14 +230,30 @@ function inSight(element: Element): boolean {
 /** The middle of a place on the screen, or the very spot that its drawing names. */
 function where(place: string, locate: Locate): Point | null {
   const element = find(place);
-  if (element !== null) return pointIn(element, element.dataset["spot"]?.split(" ").map(Number) as Point | undefined);
+  if (element !== null)
+    return within(element, pointIn(element, element.dataset["spot"]?.split(" ").map(Number) as Point | undefined));
   const spot = locate(place);
   const drawing = spot === null ? null : document.querySelector<Found>(`[data-anchor="${spot.anchor}"]`);
   const frame = drawing instanceof SVGElement ? drawing.ownerSVGElement : null;
   if (spot === null || drawing === null || frame === null || !inSight(frame)) return null;
-  const { left, top, right, bottom } = frame.getBoundingClientRect();
-  const [x, y] = pointIn(drawing, spot.point);
-  return [Math.min(right, Math.max(left, x)), Math.min(bottom, Math.max(top, y))];
+  return within(drawing, clamp(pointIn(drawing, spot.point), frame.getBoundingClientRect()));
+}
+
+/** The same point, or if it lies beyond the part of the page that scrolls, one at its edge: no piece goes over texts. */
+function within(element: Element, point: Point): Point {
+  for (let node = element.parentElement; node !== null; node = node.parentElement) {
+    if (!/auto|scroll/.test(getComputedStyle(node).overflowY)) continue;
+    const frame = node.getBoundingClientRect();
+    const [x, y] = clamp(point, frame);
+    return x === point[0] && y === point[1] ? point : clamp(point, frame, EDGE);
+  }
+  return point;
+}
+
+function clamp([x, y]: Point, frame: DOMRect, edge = 0): Point {
+  const between = (value: number, start: number, size: number) =>
+    Math.min(start + size - edge, Math.max(start + edge, value));
+  return [between(x, frame.x, frame.width), between(y, frame.y, frame.height)];
 }
 
 function pointIn(element: Found, spot: Point | undefined): Point {

@@ -54,6 +54,14 @@ describe("the stage", () => {
     expect(stage.actors).toMatchObject([{ start: [10, 310], end: [110, 110] }]);
   });
 
+  it("keeps a piece in its frame if its place has been scrolled out of sight", () => {
+    const frame = place("board", 0, 0, "anchor", 200);
+    frame.style.overflowY = "auto";
+    frame.append(place("conflict:1", 50, 400));
+    stage.perform([{ token, from: ["seat:1"], to: ["conflict:1"] }], [], 1000);
+    expect(stage.actors).toMatchObject([{ start: [10, 310], end: [60, 172] }]);
+  });
+
   it("sends several off one after another, and lets them arrive side by side in time", () => {
     const cue = { token, from: ["seat:1"], to: ["county:A"] };
     stage.perform([cue, { ...cue }, { ...cue }], [], 1000);
