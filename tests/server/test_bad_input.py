@@ -35,6 +35,7 @@ IMPOSSIBLE_TABLES: list[tuple[Any, int, str]] = [
     ({"game": GAME, "seats": [ME, BOT, {"kind": "bot", "bot": "search:x"}], "name": "Ann"}, 400, "bad_input"),
     ({"game": GAME, "seats": [ME, BOT, {"kind": "bot", "bot": "search:99s"}], "name": "Ann"}, 400, "bad_input"),
     ({"game": GAME, "seats": [ME, BOT, {"kind": "bot", "bot": "search:9:cores=2"}], "name": "Ann"}, 400, "bad_input"),
+    ({"game": GAME, "seats": [ME, BOT, {"kind": "bot", "bot": "search:9ms:clock=cpu"}], "name": "A"}, 400, "bad_input"),
     ({"game": GAME, "seats": [ME, BOT, {"kind": "bot", "bot": "search:9:rollout=9"}], "name": "Ann"}, 400, "bad_input"),
     ({"game": GAME, "seats": [ME, BOT, {"kind": "bot", "bot": "net:9:file=/tmp/x"}], "name": "A"}, 400, "bad_input"),
     ({"game": GAME, "seats": [ME, BOT, {"kind": "bot", "bot": "net:file=/etc/passwd"}], "name": "A"}, 400, "bad_input"),
