@@ -13,7 +13,7 @@ from peerage.extras import needs
 def test_missing_package_names_the_extra_that_brings_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "polars", None)
     with pytest.raises(peerage.MissingExtra) as caught, needs("study"):
-        importlib.import_module("polars.io")
+        importlib.import_module("polars")
     assert str(caught.value) == 'polars is not installed; run: pip install "peerage[study]"'
     assert (caught.value.extra, caught.value.missing) == ("study", "polars")
 
