@@ -7,7 +7,7 @@ import sys
 import pytest
 
 import peerage
-from peerage.extras import needs
+from peerage.extras import needs, require
 
 
 def test_missing_package_names_the_extra_that_brings_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -16,6 +16,14 @@ def test_missing_package_names_the_extra_that_brings_it(monkeypatch: pytest.Monk
         importlib.import_module("polars")
     assert str(caught.value) == 'polars is not installed; run: pip install "peerage[study]"'
     assert (caught.value.extra, caught.value.missing) == ("study", "polars")
+
+
+def test_required_package_is_looked_for_and_not_imported(monkeypatch: pytest.MonkeyPatch) -> None:
+    require("server", "this")
+    assert "this" not in sys.modules
+    monkeypatch.setitem(sys.modules, "litestar", None)
+    with pytest.raises(peerage.MissingExtra, match="litestar is not installed"):
+        require("server", "litestar")
 
 
 def test_missing_extra_is_an_import_error_of_the_user_and_pickles() -> None:
