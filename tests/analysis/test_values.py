@@ -1,5 +1,9 @@
 """Which rebuilt values matter: variations that the rules allow, and their effects."""
 
+import subprocess
+import sys
+from pathlib import Path
+
 import msgspec
 import pytest
 
@@ -11,6 +15,7 @@ from peerage.arena.match import agreed_plan
 from peerage.kernel.content.values import Value
 
 GAMES = ("lancaster", "long-live-the-king", "noblemen")
+IMPORTANCE = Path(__file__).parents[2] / "scripts/value_importance.py"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -89,3 +94,19 @@ def test_effects_do_not_depend_on_the_workers(effects: ValueEffects) -> None:
     again = study_values(plan, 6, arena.Local(2))
     assert msgspec.json.encode(again) == msgspec.json.encode(effects)
     assert msgspec.json.decode(msgspec.json.encode(effects), type=ValueEffects) == effects
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_importance_is_that_of_rebuilt_values(game: str) -> None:
+    played = peerage.load(game)
+    measured = played.importance()
+    assert measured["games"] > 0
+    assert {"rebuilt"} == {value.source for value in played.values("en") if value.path in measured["values"]}
+    assert measured["values"].keys() <= {value.path for value in rebuilt_values(played)}
+    for found in measured["values"].values():
+        assert ("points" in found) == (found["level"] == "points")
+
+
+def test_importance_is_that_of_the_studies() -> None:
+    done = subprocess.run([sys.executable, IMPORTANCE, "--check"], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr

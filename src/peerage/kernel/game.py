@@ -290,6 +290,12 @@ class Game(GameWords, ABC, Generic[S, B]):
         return tomllib.loads(place.read_text(encoding="utf-8")) if place.is_file() else {}
 
     @cache
+    def importance(self) -> dict[str, Any]:
+        """How much rebuilt values matter in so many games, by their paths, if that is measured."""
+        place = self.file("values/importance.toml")
+        return tomllib.loads(place.read_text(encoding="utf-8")) if place.is_file() else {"games": 0, "values": {}}
+
+    @cache
     def values_text(self, lang: str) -> dict[str, Any]:
         """Return the words for values and for demands on them, with the names of the game's things."""
         names = self.text(lang).get("names", {})

@@ -201,7 +201,9 @@ async def test_every_value_is_listed_with_its_source(server: Any) -> None:
         "source": "rebuilt",
         "printed": [3, 4, 5, 6, 7],
         "words": {},
+        "importance": {"level": "points", "points": -0.34, "games": 400, "modules": False},
     }
+    assert {value["importance"] is None for value in values if value["source"] == "text"} == {True}
     assert {value["source"] for value in values} == {"rebuilt", "text"}
     assert (await visitor.get("/games/chess/values/de")).status_code == 404
     assert (await visitor.get("/games/noblemen/values/fr")).status_code == 400

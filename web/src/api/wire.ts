@@ -791,6 +791,18 @@ export type Rule = {
   also: string[];
 };
 
+/** What changes with another value near this one, in games of the same deals and bots. */
+export type Importance = {
+  /** nothing: no game differs; play: some do; points: so do the scores, beyond chance. */
+  level: "nothing" | "play" | "points";
+  /** Points per player, more or less; 0 unless the level is points. */
+  points: number;
+  /** How many games were played with each value. */
+  games: number;
+  /** Measured with all modules, because the base game does not use it. */
+  modules: boolean;
+};
+
 export type PrintedValue = {
   path: string;
   /** The part of the game that it belongs to. */
@@ -800,6 +812,8 @@ export type PrintedValue = {
   printed: Printed;
   /** The names of the words that can be chosen, unless the text states the value. */
   words: Record<string, string>;
+  /** null: not measured. */
+  importance: Importance | null;
 };
 
 export type Counted = {

@@ -1,7 +1,9 @@
 // Printed values in words, and what of them is corrected.
 
 import { t } from "../i18n/translator.svelte";
-import type { Amounts, OwnSet, Printed } from "../api/wire";
+import type { Amounts, Importance, OwnSet, Printed } from "../api/wire";
+import { settings } from "../settings/settings.svelte";
+import { t as words } from "./words";
 
 export const describeSet = ({ id, changed }: OwnSet): string => t("box_set", { id, n: changed });
 
@@ -16,6 +18,23 @@ export function describeValue(value: Printed, words: Record<string, string>): st
     ? Object.entries(value).map(([kind, amount]) => `${amount} × ${words[kind] ?? kind}`)
     : value.map((item) => (Array.isArray(item) ? item.join("/") : describeValue(item, words)));
   return parts.length > 0 ? parts.join(", ") : t("box_empty");
+}
+
+/** How much a value matters, in short. */
+export function describeImportance(importance: Importance | null): string {
+  if (importance === null) return words("matters_unknown");
+  const { level, games, points } = importance;
+  if (level === "nothing") return words("matters_nothing", { n: games });
+  if (level === "play") return words("matters_play");
+  const amount = Math.abs(points).toLocaleString(settings.language, { maximumFractionDigits: 1 });
+  return words("matters_points", { points: amount });
+}
+
+/** What was measured, and how. */
+export function explainImportance(importance: Importance | null): string {
+  if (importance === null) return words("matters_unknown_help");
+  const help = words("matters_help", { n: importance.games });
+  return importance.modules ? `${help} ${words("matters_modules")}` : help;
 }
 
 /** Whether two values are the same; the order of amounts does not matter. */

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import ComponentsPage from "../../src/components/ComponentsPage.svelte";
-import { sameValue, describeValue } from "../../src/components/printedValues";
+import { sameValue, describeImportance, describeValue, explainImportance } from "../../src/components/printedValues";
 import TableComponents from "../../src/components/TableComponents.svelte";
 import { changeSetting } from "../../src/settings/settings.svelte";
 import type { BoxWish, CheckedBox, PrintedValue } from "../../src/api/wire";
@@ -14,6 +14,7 @@ const value = (path: string, change: Partial<PrintedValue> = {}): PrintedValue =
   source: "rebuilt",
   printed: 3,
   words: {},
+  importance: null,
   ...change,
 });
 const GOODS = { gold: "Gold", votes: "Votes" };
@@ -77,6 +78,27 @@ const type = async (name: string, text: string) => {
   await fireEvent.input(screen.getByLabelText(name), { target: { value: text } });
   await settle();
 };
+
+describe("how much a value matters", () => {
+  const measured = { level: "points", points: -10.31, games: 400, modules: false } as const;
+
+  it("is said in short, with the measure in a tooltip", async () => {
+    values[0]!.importance = measured;
+    await open("lancaster");
+    const short = screen.getByText("changes points: about 10.3 per player");
+    expect(short.title).toContain("400 games");
+    expect(screen.getAllByText("not measured")).toHaveLength(5); // none at the value that the rules state
+    values[0]!.importance = null;
+  });
+
+  it("is said in both languages, and for every level", () => {
+    expect(describeImportance({ ...measured, level: "nothing", points: 0 })).toBe("no effect seen in 400 games");
+    expect(describeImportance({ ...measured, level: "play", points: 0 })).toContain("not measurably");
+    expect(explainImportance({ ...measured, modules: true })).toContain("All modules were on");
+    changeSetting("language", "de");
+    expect(describeImportance(measured)).toBe("ändert die Punkte: etwa 10,3 pro Spieler");
+  });
+});
 
 describe("values in words", () => {
   it("name what they are made of", () => {

@@ -56,6 +56,19 @@ class Rule(TypedDict):
     """Synonyms of its terms, for the search."""
 
 
+class Importance(TypedDict):
+    """What changes with another value near this one, in games of the same deals and bots."""
+
+    level: Literal["nothing", "play", "points"]
+    """nothing: no game differs; play: some do; points: so do the scores, beyond chance."""
+    points: float
+    """Points per player, more or less; 0 unless the level is points."""
+    games: int
+    """How many games were played with each value."""
+    modules: bool
+    """Measured with all modules, because the base game does not use it."""
+
+
 class PrintedValue(TypedDict):
     path: str
     part: str
@@ -65,6 +78,8 @@ class PrintedValue(TypedDict):
     printed: Printed
     words: dict[str, str]
     """The names of the words that can be chosen, unless the text states the value."""
+    importance: Importance | None
+    """None: not measured."""
 
 
 # The texts of a game, as in its text/<lang>.toml.

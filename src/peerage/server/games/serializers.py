@@ -5,7 +5,7 @@ from typing import cast
 import peerage
 from peerage.bots.levels import levels_of, usual_bot
 from peerage.languages import LANGUAGES
-from peerage.server.games.schemas import GameInfo, PrintedValue, Rule, Source
+from peerage.server.games.schemas import GameInfo, Importance, PrintedValue, Rule, Source
 from peerage.server.settings import Settings
 from peerage.server.tables.serializers import bot_manner, own_set
 
@@ -54,6 +54,20 @@ def printed_values(game: peerage.Game, lang: str) -> list[PrintedValue]:
             "source": cast(Source, value.source),
             "printed": value.printed,
             "words": value.words,
+            "importance": importance_of(game, value.path),
         }
         for value in game.values(lang)
     ]
+
+
+def importance_of(game: peerage.Game, path: str) -> Importance | None:
+    measured = game.importance()
+    found = measured["values"].get(path)
+    if found is None:
+        return None
+    return {
+        "level": found["level"],
+        "points": found.get("points", 0.0),
+        "games": measured["games"],
+        "modules": found.get("modules", False),
+    }
