@@ -46,7 +46,8 @@ def test_custom_components_are_edited_and_named_at_the_table(visit: Callable[...
     form.get_by_role("link", name="Values on boards and cards").click()
     page.wait_for_url("**/box/lancaster")
     expect(page.get_by_role("heading", level=2).first).to_have_text("Rebuilt (45)")
-    status, download = page.get_by_role("status").first, page.get_by_role("button", name="Download the file")
+    status = page.get_by_role("main").get_by_role("status").first
+    download = page.get_by_role("button", name="Download the file")
     expect(download).to_be_disabled()
 
     strength = page.get_by_role("spinbutton", name=YORK)
@@ -58,7 +59,7 @@ def test_custom_components_are_edited_and_named_at_the_table(visit: Callable[...
     expect(download).to_be_disabled()
     assert host.violations(dark=True) == []
     page.get_by_role("button", name="DE: Deutsch").click()
-    expect(page.get_by_role("status").first).to_contain_text("York hat eine Mindeststärke von 1 bis 4")
+    expect(status).to_contain_text("York hat eine Mindeststärke von 1 bis 4")
     page.get_by_role("button", name="EN: English").click()
 
     strength.fill("2")
@@ -111,10 +112,10 @@ def test_saved_file_of_components_is_opened_again(visitor: Any, tmp_path: Path) 
 
     pick("[prices]\ncastle = [5, 4, 3, 2, 1]\n")
     expect(page.get_by_text("prices.castle: the cheapest comes first")).to_be_visible()
-    expect(page.get_by_role("status").first).to_have_text("You haven't corrected any values yet.")
+    expect(page.get_by_role("main").get_by_role("status").first).to_have_text("You haven't corrected any values yet.")
     pick("[prices]\ncastle = [1, 2, 3, 4, 9]\n")
     expect(page.get_by_role("spinbutton", name="Castles, the cheapest first: 5")).to_have_value("9")
-    expect(page.get_by_role("status").first).to_contain_text("1 corrected value")
+    expect(page.get_by_role("main").get_by_role("status").first).to_contain_text("1 corrected value")
     page.get_by_role("button", name="Reset everything").click()
     expect(page.get_by_role("spinbutton", name="Castles, the cheapest first: 5")).to_have_value("7")
 
