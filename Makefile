@@ -127,7 +127,7 @@ test-pure: .venv/dev.stamp $(CLIENT)
 	$(PURE) $(PYTEST) -n $(WORKERS) -m '(not slow or builds) and not soak' $(RULES) tests/server/test_play.py
 
 test-compiled: compiled-rules $(CLIENT)
-	$(SERVICES) $(COMPILED) $(PYTEST) -n $(WORKERS) -m 'not soak' --ignore tests/browser
+	$(SERVICES) $(COMPILED) $(PYTEST) -n $(WORKERS) --dist worksteal -m 'not soak' --ignore tests/browser
 
 test-client: .venv/play.stamp web/node_modules/.package-lock.json
 	$(NPM) run check
