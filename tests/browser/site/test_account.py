@@ -118,6 +118,7 @@ def test_a_return_link_and_a_password(visit: Any) -> None:
     button(ann, "Set a password").click()
     expect(ann.page.get_by_text("Your account name is ann of york.")).to_be_visible()
     button(ann, "Remove return link").click()
+    expect(button(ann, "Create return link")).to_be_visible()
     phone.page.goto("about:blank")
     phone.page.goto(link)
     expect(phone.page.get_by_text("This return link is not valid")).to_be_visible()

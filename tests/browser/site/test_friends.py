@@ -71,7 +71,7 @@ def test_a_friend_is_invited_to_a_reserved_seat(visit: Any) -> None:
     assert bob.violations(dark=True) == []
     assert bob.fits
     bob.page.get_by_role("link", name="1 invitation").click()
-    assert bob.page.url == ann.base + table
+    bob.page.wait_for_url(ann.base + table)
     expect(bob.page.get_by_text("A seat here is reserved for you.")).to_be_visible()
     bob.join_here("Bob")
     expect(ann.page.get_by_role("listitem").filter(has_text="Bob").get_by_text("owner")).to_have_count(0)

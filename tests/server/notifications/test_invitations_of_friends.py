@@ -68,6 +68,24 @@ async def test_friend_enters_a_private_table_by_the_reserved_seat(server: LiveSe
     assert (await bob.join(table["id"]))["your_seat"] == 1
 
 
+async def test_waiting_room_knows_its_guest(server: LiveServer) -> None:
+    ann, bob = await two_friends(server)
+    cid = await server.visitor()
+    table = await ann.create("me", "open", "open", name="Ann")
+    lines = [await visitor.watch(table["id"]) for visitor in (bob, cid)]
+    await invite(ann, bob, table["id"])
+    seen = [await line.until(lambda state: state["table"]["seats"][1]["held_for"] == "Bob") for line in lines]
+    assert [[seat["kept_for_you"] for seat in state["table"]["seats"]] for state in seen] == [
+        [False, True, False],
+        [False, False, False],
+    ]
+    assert [state["seat"] for state in seen] == [None, None]
+
+    await bob.join(table["id"])
+    await cid.join(table["id"], "Cid")
+    assert (await lines[0].until(lambda state: state["table"]["status"] == "running"))["seat"] == 1
+
+
 async def test_players_who_do_not_follow_back_or_have_blocked_the_owner_are_not_invited(
     server: LiveServer, receiver: Receiver
 ) -> None:

@@ -17,7 +17,9 @@ FEW_SPECTATORS = 20
 
 NO_EVENTS = b',"events":[]}'
 
-Kind = int | None
+Kind = int | str | None
+"""A seat, the browser of a visitor whom a seat of an open table is reserved for, or None: any other spectator."""
+
 encode = msgspec.json.Encoder().encode
 
 
@@ -54,6 +56,9 @@ class Stage(Protocol):
 
     def seat_of(self, visitor: str) -> int | None: ...
     def sits(self, visitor: str) -> bool: ...
+    def expected(self, visitor: str) -> str | None:
+        """Return the visitor's browser if a seat of the open table is reserved for it."""
+
     def shown(self, kinds: Iterable[Kind]) -> dict[Kind, Shown]: ...
     def events(self, kind: Kind, after: int) -> list[dict[str, Any]]: ...
 
@@ -167,7 +172,10 @@ class Broadcaster:
                 self._spectator_timer = loop.call_later(wait, self._on_spectator_timer)
 
     def send_to(self, connection: Connection) -> None:
-        self._send([(connection, self._seated.get(connection))], None)
+        self._send([(connection, self._kind_of(connection))], None)
+
+    def _kind_of(self, connection: Connection) -> Kind:
+        return self._seated[connection] if connection in self._seated else self._stage.expected(connection.visitor)
 
     def caught_up_reading(self, connection: Connection) -> None:
         """Send a connection that lagged everything that it missed, in one message."""
@@ -193,7 +201,7 @@ class Broadcaster:
         count = len(self._spectators)
         if count > FEW_SPECTATORS:
             self._next_broadcast = asyncio.get_running_loop().time() + count * self._intervals.broadcast_per_spectator
-        self._send([(connection, None) for connection in self._spectators], None)
+        self._send([(connection, self._stage.expected(connection.visitor)) for connection in self._spectators], None)
 
     def _send(self, listeners: Sequence[tuple[Connection, Kind]], asker: Connection | None) -> None:
         """Send what is new; without a change, only the asker gets a message."""
@@ -210,7 +218,7 @@ class Broadcaster:
                     connection.last = None
                 continue
             connection.missed = False
-            fresh = connection.last is None or connection.seat != kind  # another seat has another log
+            fresh = connection.last is None or connection.kind != kind  # another seat has another log
             if connection.last is not None and connection.number > state.number:
                 connection.put(framed({"type": "undone", "number": state.number}))
                 connection.notes = [note for note in connection.notes if note["n"] <= state.number]
@@ -221,7 +229,7 @@ class Broadcaster:
             if key not in messages:
                 messages[key] = self._message(state, kind, since, known, fresh)
             message = messages[key]
-            connection.seat, connection.number, connection.last = kind, state.number, state.message
+            connection.kind, connection.number, connection.last = kind, state.number, state.message
             connection.last_sent, connection.notes = stage.number, stage.notes
             if fresh or not same or not message.endswith(NO_EVENTS) or connection is asker:
                 connection.behind = True

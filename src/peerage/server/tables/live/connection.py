@@ -10,7 +10,7 @@ class Connection:
         self.put = put  # sends a frame without waiting
         self.lags = lags  # whether it has much unread data
         self.missed = False  # messages were skipped while it lagged
-        self.seat: int | None = None  # the seat of the last state that was sent
+        self.kind: int | str | None = None  # the kind of viewer of the last state that was sent
         self.last_sent = -1  # the last move whose events were sent; -1: none, not even the set-up
         self.number = 0  # of the last state that was sent
         self.notes: Sequence[dict[str, Any]] = ()  # that were sent

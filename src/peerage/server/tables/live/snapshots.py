@@ -38,19 +38,20 @@ class Snapshots:
         basis = row, record, record and record.number, present, away, following
         if self._basis != basis:
             self._basis, self._shown = basis, {}
-        seats = set(kinds)
-        missing = [seat for seat in seats if seat not in self._shown]
+        kinds = set(kinds)
+        missing = [kind for kind in kinds if kind not in self._shown]
         if missing:
             infos = self._info_of_kinds(missing, row, present, away, following)
-            for seat, parts in zip(missing, self._parts(missing, row, record), strict=True):
-                infos[seat].number = parts["number"]
+            seats = [seat_of(kind) for kind in missing]
+            for kind, seat, parts in zip(missing, seats, self._parts(seats, row, record), strict=True):
+                infos[kind].number = parts["number"]
                 clock = shown_clock(row, seat)
-                message = encode({"type": "state", "table": infos[seat], "seat": seat, **parts, "clock": clock})
-                self._shown[seat] = Shown(parts["number"], message)
-        return {seat: self._shown[seat] for seat in seats}
+                message = encode({"type": "state", "table": infos[kind], "seat": seat, **parts, "clock": clock})
+                self._shown[kind] = Shown(parts["number"], message)
+        return {kind: self._shown[kind] for kind in kinds}
 
     def _info_of_kinds(
-        self, seats: list[Kind], row: TableRow, present: set[str], away: set[str], following: str | None
+        self, kinds: list[Kind], row: TableRow, present: set[str], away: set[str], following: str | None
     ) -> dict[Kind, TableInfo]:
         """Return the facts of the table, cached until more than the number of moves has changed."""
         shown = row.seats, row.status, row.rated, row.invite, row.paused, row.proposal
@@ -58,12 +59,13 @@ class Snapshots:
         if self._infos[0] != basis:
             self._infos = (basis, {})
         infos = self._infos[1]
-        for seat in seats:
-            if seat not in infos:
-                infos[seat] = table_info(row, seat, present, away, following=following)
+        for kind in kinds:
+            if kind not in infos:
+                browser = kind if isinstance(kind, str) else None
+                infos[kind] = table_info(row, seat_of(kind), present, away, following=following, browser=browser)
         return infos
 
-    def _parts(self, seats: list[Kind], row: TableRow, record: Record | None) -> list[dict[str, Any]]:
+    def _parts(self, seats: list[int | None], row: TableRow, record: Record | None) -> list[dict[str, Any]]:
         """Return the game's part of the state for each of these seats."""
         if record is None:
             nothing = {"number": 0, "view": None, "decision": None, "moves": list[Any]()}
@@ -90,6 +92,10 @@ class Snapshots:
         if moves == [TAKE_BACK] and not record.may_take_back(seat):
             return []
         return record.game.presentation.offered(record.state, seat, moves)
+
+
+def seat_of(kind: Kind) -> int | None:
+    return None if isinstance(kind, str) else kind
 
 
 def visible_events(record: Record, seat: int | None, after: int, until: int) -> list[dict[str, Any]]:

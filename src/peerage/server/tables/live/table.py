@@ -34,7 +34,7 @@ from peerage.server.tables.live import loader
 from peerage.server.tables.live.broadcaster import Broadcaster, Kind, Shown, framed
 from peerage.server.tables.live.connection import Connection
 from peerage.server.tables.live.presence import TablePresence
-from peerage.server.tables.live.snapshots import Snapshots, visible_events
+from peerage.server.tables.live.snapshots import Snapshots, seat_of, visible_events
 from peerage.server.tables.live.table_log import LogEntry, TableLog
 from peerage.server.tables.repository import ExtraWrites, TableRepository
 from peerage.server.tables.schemas import TableInfo
@@ -129,6 +129,10 @@ class Table:
     def sits(self, visitor: str) -> bool:
         """Return whether any player at this visitor's browser has a seat."""
         return bool(self.row.seats_of(browser_of(visitor)))
+
+    def expected(self, visitor: str) -> str | None:
+        browser = browser_of(visitor)
+        return browser if self.row.status == "open" and self.row.expects(browser) else None
 
     @property
     def over(self) -> bool:
@@ -401,7 +405,7 @@ class Table:
         return self.noted.entries
 
     def events(self, kind: Kind, after: int) -> list[dict[str, Any]]:
-        return [] if self._record is None else visible_events(self._record, kind, after, self.number)
+        return [] if self._record is None else visible_events(self._record, seat_of(kind), after, self.number)
 
     def shown(self, kinds: Iterable[Kind]) -> dict[Kind, Shown]:
         return self._showing.shown(kinds, self.row, self._record, self.next)
