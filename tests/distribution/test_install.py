@@ -7,9 +7,11 @@ import socket
 import subprocess
 import sys
 import sysconfig
-from collections.abc import Iterator
+import tarfile
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from types import ModuleType
 from urllib.request import urlopen
 
 import msgspec
@@ -115,27 +117,41 @@ def fetched(address: str) -> bytes:
 
 
 @pytest.mark.slow
-def test_the_sdist_of_a_clean_checkout_installs_and_plays(tmp_path: Path) -> None:
-    """In the pure build pure, in the compiled build compiled."""
-    checkout = clean_checkout(tmp_path / "checkout")
-    sdist = sdist_of(checkout, tmp_path)
-    if peerage.build() == "pure":
-        wheel = wheel_of(sdist, tmp_path, PEERAGE_COMPILE="never")
-    else:
-        wheel = wheel_of(sdist, tmp_path, PEERAGE_COMPILE="always", CC=without_optimizing(tmp_path))
+def test_the_sdist_of_a_clean_checkout_installs_and_plays(backend: Callable[[str], ModuleType], tmp_path: Path) -> None:
+    sdist = installs_and_plays(tmp_path, "pure", PEERAGE_COMPILE="never")
+    compiling = {f"build_backend/{path.name}" for path in (ROOT / "build_backend").glob("*.py")}
+    assert contents(sdist) >= {*backend("peerage_compile").modules_to_compile(), *compiling}
+
+
+@pytest.mark.soak
+def test_the_sdist_of_a_clean_checkout_compiles_and_plays(tmp_path: Path) -> None:
+    installs_and_plays(tmp_path, "compiled", PEERAGE_COMPILE="always", CC=without_optimizing(tmp_path))
+
+
+def contents(sdist: Path) -> set[str]:
+    with tarfile.open(sdist) as archive:
+        return {name.partition("/")[2] for name in archive.getnames()}
+
+
+def installs_and_plays(folder: Path, build: str, **environment: str) -> Path:
+    """Play on what the sdist installs, without its checkout; the sdist."""
+    checkout = clean_checkout(folder / "checkout")
+    sdist = sdist_of(checkout, folder)
+    wheel = wheel_of(sdist, folder, **environment)
     shutil.rmtree(checkout)
-    programs = environment_with(wheel, tmp_path / "environment")
+    programs = environment_with(wheel, folder / "environment")
 
-    version = f"peerage {peerage.__version__} ({peerage.build()} build)\n"
-    assert run(programs / "peerage", "--version", cwd=tmp_path) == version
-    assert run(programs / "python", "-c", GAME, cwd=tmp_path).startswith(str(tmp_path / "environment"))
-    played = run(programs / "peerage", "simulate", "lancaster", "--games", 2, "--json", cwd=tmp_path)
-    assert msgspec.json.decode(played)["build"] == peerage.build()
+    version = f"peerage {peerage.__version__} ({build} build)\n"
+    assert run(programs / "peerage", "--version", cwd=folder) == version
+    assert run(programs / "python", "-c", GAME, cwd=folder).startswith(str(folder / "environment"))
+    played = run(programs / "peerage", "simulate", "lancaster", "--games", 2, "--json", cwd=folder)
+    assert msgspec.json.decode(played)["build"] == build
 
-    with serving(programs, tmp_path) as address:
+    with serving(programs, folder) as address:
         page = fetched(f"{address}/").decode()
         assets = re.findall(r'(?:src|href)="(/[^"]+)"', page)
         assert {Path(asset).suffix for asset in assets} >= {".js", ".css"}
         assert all(fetched(address + asset) for asset in assets)
         games = {game["id"] for game in msgspec.json.decode(fetched(f"{address}/api/games"))}
         assert games == {"lancaster", "long-live-the-king", "noblemen"}
+    return sdist

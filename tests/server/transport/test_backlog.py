@@ -128,7 +128,7 @@ async def test_listener_that_lags_is_told_everything_in_one_when_it_has_read(ser
     lines = [await person.watch(table_id) for person in people]
     spectator = await (await server.visitor()).watch(table_id)
     table = server.app.services.tables.live[table_id]
-    (lagging,) = [each for each in table.audience.everybody() if each.seat is None]
+    (lagging,) = [each for each in table.audience.everybody() if each.kind is None]
     lagging.lags = lambda: True
     await spectator.settle()
     before = spectator.state["number"]
