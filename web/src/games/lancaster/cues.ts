@@ -130,7 +130,7 @@ export function cues(event: Event, view: View): Cue[] {
           to: [args.law],
           how: "turn",
           label: `${args.yes} : ${args.no}`,
-          told: true,
+          revealed: true,
         },
       ];
     case "revealed":

@@ -34,7 +34,7 @@ function cards(seat: number, counts: readonly number[]): Cue[] {
 }
 
 /** Not seen where the event is revealed over the board. */
-const told = (cues: Cue[]): Cue[] => cues.map((cue) => ({ ...cue, told: true }));
+const revealed = (cues: Cue[]): Cue[] => cues.map((cue) => ({ ...cue, revealed: true }));
 
 /** The votes of every region fly to its owner. */
 function counted(seat: number, view: View): Cue[] {
@@ -44,7 +44,7 @@ function counted(seat: number, view: View): Cue[] {
 }
 
 export function cues({ kind, seat, args }: Event, view: View): Cue[] {
-  if (seat === null) return kind === "election" ? told([{ token: { kind: "election" }, to: ["map"] }]) : [];
+  if (seat === null) return kind === "election" ? revealed([{ token: { kind: "election" }, to: ["map"] }]) : [];
   switch (kind) {
     case "begins_in":
       return [{ token: { kind: "figure", seat }, from: [home(seat)], to: [args.at], stays: true }];
@@ -66,12 +66,12 @@ export function cues({ kind, seat, args }: Event, view: View): Cue[] {
         { token: { kind: "figure", seat }, from: [figure(seat)], to: [args.at], lift: figure(seat), stays: true },
       ];
     case "reveal":
-      return told(cards(seat, [args.x1, args.x2, args.x3]));
+      return revealed(cards(seat, [args.x1, args.x2, args.x3]));
     case "rolled":
     case "dice":
-      return told(dice(seat, args.dice));
+      return revealed(dice(seat, args.dice));
     case "dispute_won":
-      return told([{ token: { kind: "won", seat }, to: [args.at] }]);
+      return revealed([{ token: { kind: "won", seat }, to: [args.at] }]);
     case "banished":
       return [walks(args.figure_seat, args.from, args.to)];
     case "returned":
@@ -86,12 +86,12 @@ export function cues({ kind, seat, args }: Event, view: View): Cue[] {
     case "votes_penalty":
       return [
         ...counted(seat, view),
-        ...told([{ token: { kind: "votes", seat }, to: [home(seat)], label: `${args.total}` }]),
+        ...revealed([{ token: { kind: "votes", seat }, to: [home(seat)], label: `${args.total}` }]),
       ];
     case "tie_dice":
       return [{ token: { kind: "votes", seat }, to: [tally(seat), home(seat)], label: `${args.sum}` }];
     case "bonus":
-      return told([{ token: { kind: "votes", seat }, from: ["map"], to: [home(seat)], label: `+${args.n}` }]);
+      return revealed([{ token: { kind: "votes", seat }, from: ["map"], to: [home(seat)], label: `+${args.n}` }]);
     case "king":
       return [beside(seat, { kind: "crown" }, { from: ["map"], stays: true })];
     default:

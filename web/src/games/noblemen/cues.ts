@@ -98,7 +98,7 @@ export function cues({ kind, seat, args }: Event, view: View): Cue[] {
     case "prestige":
       return [{ token: { kind: "prestige" }, to: [home(seat)], label: `${args.n}`, stays: true }];
     case "title":
-      return [{ token: { kind: "title" }, from: ["court"], to: [home(seat)], told: true }];
+      return [{ token: { kind: "title" }, from: ["court"], to: [home(seat)], revealed: true }];
     case "score_building":
       return [got(seat, "points", args.n, site(args.at))];
     case "liaison":

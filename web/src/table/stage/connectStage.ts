@@ -19,7 +19,7 @@ export function connectStage(
   const moment = () => (describe === undefined || reducedMotion() ? undefined : module.moment);
   const great = (events: GameEvent[]) => events.find(({ kind }) => kind === moment()?.kind);
   const reveal = describe === undefined ? undefined : module.reveal;
-  const told = (events: GameEvent[]) => reveal?.least[events[0]?.kind ?? ""];
+  const revealTime = (events: GameEvent[]) => reveal?.least[events[0]?.kind ?? ""];
   stage.locate = module.locate ?? (() => null);
   table.holds = module.holds ?? (() => true);
   table.showing = {
@@ -29,7 +29,7 @@ export function connectStage(
     perform: (events, view, time) => {
       const event = great(events);
       if (event !== undefined) stage.moment = { ...module.moment!, words: describe?.(event) ?? "" };
-      if (told(events) === undefined) stage.revealing = false;
+      if (revealTime(events) === undefined) stage.revealing = false;
       else if (reveal!.begins.has(events[0]!.kind)) stage.reveal();
       // What is revealed must be there before pieces go to it.
       flushSync();
@@ -37,7 +37,7 @@ export function connectStage(
       const cues = events.flatMap((event) => module.cues(event, view));
       if (stage.revealing)
         stage.perform(
-          cues.filter(({ told }) => !told),
+          cues.filter(({ revealed }) => !revealed),
           [],
           time,
         );

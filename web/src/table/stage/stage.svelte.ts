@@ -27,8 +27,8 @@ export interface Cue {
   stays?: boolean;
   /** The piece of the board that is on its way: not drawn at its old place meanwhile. */
   lift?: string;
-  /** Says nothing new while the event is revealed over the board. */
-  told?: boolean;
+  /** Shown by the reveal over the board, so that it need not move beneath it. */
+  revealed?: boolean;
   /** Written beside it, like "+2". */
   label?: string;
 }

@@ -10,7 +10,10 @@ import { event, players, text, view } from "../../fixtures";
 import type { GameEvent, View } from "../../../src/api/wire";
 
 async function connected(game: string, describe?: () => string) {
-  const module = { ...(await loadModule(game)), cues: () => [{ token: { kind: "die" }, to: ["seat:0"], told: true }] };
+  const module = {
+    ...(await loadModule(game)),
+    cues: () => [{ token: { kind: "die" }, to: ["seat:0"], revealed: true }],
+  };
   const table = new Table("id", () => ({ send: () => true, close: () => {} }));
   const stage = new Stage();
   connectStage(table, stage, module, describe);
@@ -32,7 +35,7 @@ it("a reveal begins with a vote, goes on to its result, and ends with anything e
   expect(least("place")).toBe(0);
 });
 
-it("what a reveal tells does not fly over it", async () => {
+it("what a reveal shows does not fly over it", async () => {
   const place = document.createElement("div");
   place.dataset["anchor"] = "seat:0";
   place.getBoundingClientRect = () => ({ x: 0, y: 0, left: 0, top: 0, width: 9, height: 9 }) as DOMRect;
@@ -54,7 +57,7 @@ it("lessons reveal nothing over the coach", async () => {
 const scene = (log: GameEvent[], seats = 2, drawing: object = {}) =>
   ({ view: { ...view(), seats, needed: 20 }, drawing, text, players: players(), log }) as never;
 
-it("a vote is told in words with all ballots, once it is counted", () => {
+it("a vote is revealed in words with all ballots, once it is counted", () => {
   const ballots = [event(1, "voted", 0, { vote: "vote:yes", n: 2 }), event(1, "voted", 1, { vote: "vote:no", n: 0 })];
   expect(votes.words(scene(ballots))).toBe("");
   const log = [
@@ -65,7 +68,7 @@ it("a vote is told in words with all ballots, once it is counted", () => {
   expect(votes.words(scene(log))).toBe("x: accepted, 3 : 1. yes: Ann +2. no: Bob.");
 });
 
-it("an election and a dispute are told in words with all sums", () => {
+it("an election and a dispute are revealed in words with all sums", () => {
   const counted = [
     event(1, "election", null, { n: 1 }),
     ...[7, 12].map((total, seat) => event(1, "votes", seat, { votes: total, bonus: 0, total, penalty: 0 })),
@@ -82,7 +85,7 @@ it("an election and a dispute are told in words with all sums", () => {
   expect(kings.words(scene([...dispute, won]))).toContain("Isle of Man: Ann 9, Bob 4. Ann wins the dispute with 9");
 });
 
-it("titles are told in words when everybody has one", () => {
+it("titles are revealed in words when everybody has one", () => {
   const drawing = { titles: [{ id: "earl", points: 3 }] };
   const guests = [0, 1].map((seat) => event(1, "prestige", seat, { base: 6, markers: 0, n: 6, space: 6 - seat }));
   const ball = [event(1, "ball"), ...guests, event(1, "title", 0, { title: "title:earl" })];
