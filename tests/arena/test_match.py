@@ -67,7 +67,7 @@ def test_records_of_a_match_are_true(tmp_path: Path) -> None:
     assert all(record.state.over for record in records)
 
 
-def test_progress_hears_of_every_game() -> None:
+def test_progress_reports_every_game() -> None:
     heard: list[int] = []
     arena.run(GAME, 3, 5, ["random"] * 3, seed=1, progress=heard.append)
     assert heard == sorted(heard)
@@ -160,7 +160,7 @@ def test_bots_that_cannot_be_sent_are_refused_before_processes_start() -> None:
 
 
 @pytest.mark.slow
-def test_script_without_main_guard_is_told_so(tmp_path: Path) -> None:
+def test_script_without_main_guard_ends_with_an_error_that_names_it(tmp_path: Path) -> None:
     script = tmp_path / "match.py"
     script.write_text(f"from peerage.arena import Local, run\nrun({GAME!r}, 3, 4, ['greedy'] * 3, workers=Local(2))\n")
     ran = subprocess.run([sys.executable, str(script)], capture_output=True, text=True, check=False, timeout=120)

@@ -42,7 +42,7 @@ def test_json_gives_the_end(peerage: Callable[..., Any], record: Path) -> None:
     assert end["moves"] == len(record.read_text().splitlines()) - 1
 
 
-def test_the_story_is_told_in_two_languages(peerage: Callable[..., Any], record: Path) -> None:
+def test_the_log_is_printed_in_two_languages(peerage: Callable[..., Any], record: Path) -> None:
     english, german = (peerage("replay", record, "--log", "--lang", lang).out for lang in ("en", "de"))
     assert english.count("\n") > 50
     assert english.count("\n") == german.count("\n")
@@ -52,7 +52,7 @@ def test_the_story_is_told_in_two_languages(peerage: Callable[..., Any], record:
 
 
 @pytest.mark.rule("hint")
-def test_the_story_tells_who_asked_for_hints(peerage: Callable[..., Any], record: Path, tmp_path: Path) -> None:
+def test_the_log_names_players_who_asked_for_hints(peerage: Callable[..., Any], record: Path, tmp_path: Path) -> None:
     names = json.loads(record.read_text().splitlines()[0])["names"]
     path = damaged(record, tmp_path / "hints.jsonl", 1, hints=[[3, 0], [9, 1]])
     assert "moves, verified" in peerage("replay", path).out
@@ -65,7 +65,7 @@ def test_the_story_tells_who_asked_for_hints(peerage: Callable[..., Any], record
     assert f"   9  {names[1]} hat um einen Tipp gebeten." in german
 
 
-def test_the_result_is_told_in_two_languages(peerage: Callable[..., Any], record: Path) -> None:
+def test_the_result_is_printed_in_two_languages(peerage: Callable[..., Any], record: Path) -> None:
     """The sums below the tables are the scores, and every fact says in which part it happened."""
     english, german = (peerage("replay", record, "--result", "--lang", lang).out for lang in ("en", "de"))
     end = peerage("replay", record, "--result", "--json").json
@@ -104,7 +104,7 @@ def test_a_game_that_is_not_over_has_no_result(peerage: Callable[..., Any], reco
     assert "not over" in ran.err
 
 
-def test_the_story_says_of_what_there_was_no_choice(peerage: Callable[..., Any], tmp_path: Path) -> None:
+def test_the_log_names_the_decisions_without_a_choice(peerage: Callable[..., Any], tmp_path: Path) -> None:
     arena.run("noblemen", 3, 1, ["greedy"] * 3, seed=1, records=tmp_path)
     [path] = tmp_path.iterdir()
     logged = peerage("replay", path, "--log").out

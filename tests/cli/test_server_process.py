@@ -186,7 +186,7 @@ def test_a_public_origin_may_act(start: Start, port: int) -> None:
         make_table("https://elsewhere.example")
 
 
-def test_a_table_without_wishes_has_sensible_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_without_settings_has_sensible_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     def bots() -> list[str]:
         return [seat.get("bot", "") for seat in play.table_wish("long-live-the-king", "")["seats"]]
 

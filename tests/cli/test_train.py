@@ -7,7 +7,7 @@ import pytest
 GAME = "long-live-the-king"
 
 
-def test_without_pytorch_one_is_told_what_to_install(
+def test_without_pytorch_the_error_names_the_package_to_install(
     refused: Callable[..., str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "torch", None)

@@ -88,7 +88,7 @@ def test_a_missing_client_needs_node(client: ModuleType, monkeypatch: pytest.Mon
         client.ensure()
 
 
-def test_a_build_that_fails_is_told(client: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_failed_build_is_reported(client: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "web" / "index.html").touch()
     monkeypatch.setattr(client, "npm", lambda *arguments: arguments[0] == "run")
     with pytest.raises(SystemExit, match="npm run failed"):

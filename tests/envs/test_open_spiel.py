@@ -92,7 +92,7 @@ def test_open_spiel_game_plays_the_games_of_a_batch(name: str) -> None:
 
 
 @every_environment
-def test_resampled_state_cannot_be_told_apart_by_its_player(name: str) -> None:
+def test_resampled_state_is_indistinguishable_to_its_player(name: str) -> None:
     sampler, differ = Random(1), 0
     for number, state in enumerate(positions(load(name))):
         if number % 7:

@@ -61,7 +61,7 @@ async def test_the_log_of_a_later_position_is_filled(server: Any) -> None:
     assert all(log[-1] == "turn" for log in logs.values())
 
 
-async def test_the_version_of_a_lesson_is_told(server: Any) -> None:
+async def test_answers_have_the_version_of_a_lesson(server: Any) -> None:
     visitor = await server.visitor()
     (about,) = (await visitor.get("/games/long-live-the-king/lessons")).json()
     assert about["version"] == (await visitor.post(FIRST, {"answers": []})).json()["version"]

@@ -78,7 +78,7 @@ async def test_stale_and_illegal_moves_change_nothing(server: Any) -> None:
     assert (await mover.play(mover.moves[0]))["number"] == 1
 
 
-async def test_undo_goes_back_and_everybody_hears_of_it(server: Any, playing: Callable[..., Any]) -> None:
+async def test_undo_goes_back_and_is_shown_to_all(server: Any, playing: Callable[..., Any]) -> None:
     table_id, people = await server.people(3)
     lines = [await person.watch(table_id) for person in people]
     await playing(lines, 200, random.Random(3), stop=lambda line: line.state["number"] > 3 and line.state["can_undo"])

@@ -43,7 +43,7 @@ async def test_hands_seed_and_visitors_stay_on_the_server(server: Any, playing: 
         assert not [secret for secret in private if secret in text]
 
 
-async def test_secret_choices_are_not_told_before_all_have_chosen(server: Any, playing: Callable[..., Any]) -> None:
+async def test_secret_choices_are_not_sent_before_all_have_chosen(server: Any, playing: Callable[..., Any]) -> None:
     table_id, people = await server.people(3)
     lines = [await person.watch(table_id) for person in people]
     spectator = await (await server.visitor()).watch(table_id)

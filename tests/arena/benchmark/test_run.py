@@ -108,7 +108,7 @@ def test_part_of_the_benchmark_is_called_so(quick_anchors: Definition) -> None:
         ([], replace(SMALL, budgets=(7,)), "not 7"),
     ],
 )
-def test_wrong_wishes_of_a_benchmark_are_refused(
+def test_malformed_selections_of_a_benchmark_are_refused(
     agents: list[str], selection: Selection, reason: str, quick_anchors: Definition
 ) -> None:
     with pytest.raises(PeerageError, match=reason):
@@ -127,7 +127,7 @@ def test_number_of_processes_does_not_change_the_benchmark(quick_anchors: Defini
     assert best.bot == "random"
 
 
-def test_program_is_measured_in_one_process_and_told_its_budget(quick_anchors: Definition, tmp_path: Path) -> None:
+def test_program_is_measured_in_one_process_and_gets_its_budget(quick_anchors: Definition, tmp_path: Path) -> None:
     script = tmp_path / "first.py"
     script.write_text(PROGRAM, encoding="utf-8")
     agent = f"cmd:{sys.executable} {script} {{ms}}"

@@ -275,7 +275,7 @@ def test_programs_cannot_be_sent_to_other_processes(match: Callable[..., Match])
         match(first_move).program.__reduce__()
 
 
-def test_a_listener_is_told_of_the_game_and_sees_its_record() -> None:
+def test_a_listener_gets_the_game_and_its_record() -> None:
     heard: list[object] = []
 
     class Noting(arena.Listener):

@@ -109,7 +109,7 @@ def answer(state: peerage.State, wish: dict[str, Any] | str, reader: TextSeat) -
 
 
 @by_game
-def test_each_visible_event_is_told_once_and_no_other(game_id: str) -> None:
+def test_each_visible_event_is_reported_once_and_no_other(game_id: str) -> None:
     record, chooser = begun(game_id, seed=3), Random(3)
     readers = [TextSeat(record, seat) for seat in range(3)]
     events: list[list[tuple[str, Any]]] = [[], [], []]
@@ -143,7 +143,7 @@ def test_words_of_a_seat_are_in_its_language(language: str, said: tuple[str, str
         ("de", "Nur zum Nachbarn", "Nach Sedberouie ziehen"),
     ],
 )
-def test_an_illegal_wish_names_its_rule_in_the_language_of_the_seat(language: str, title: str, said: str) -> None:
+def test_refusal_names_its_rule_in_the_language_of_the_seat(language: str, title: str, said: str) -> None:
     record = begun(KING)
     reader = TextSeat(record, record.state.to_move[0], language)
     for wish in (said, "enter to=region:Sedberouie", {"kind": "enter", "to": "region:Sedberouie"}):

@@ -135,7 +135,7 @@ def test_counts_change_with_a_chosen_move_before_it_is_sent(visit: Any) -> None:
     assert visitor.violations() == []
 
 
-def test_a_short_bag_is_told_on_a_phone(visit: Any) -> None:
+def test_a_short_bag_is_shown_on_a_phone(visit: Any) -> None:
     """Two tiles are due, and a third for a marker, but there is only one: place and button say so, in German."""
     visitor = visit(phone=True, locale="de-DE")
     page = visitor.page

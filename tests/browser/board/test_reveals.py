@@ -86,7 +86,7 @@ def test_reveal_without_motion_moves_nothing(visit: Any) -> None:
     assert page.evaluate("moved") == 0
 
 
-def test_result_of_a_vote_is_told_at_an_instant_pace(visit: Any) -> None:
+def test_result_of_a_vote_is_revealed_at_an_instant_pace(visit: Any) -> None:
     visitor = visit(hurry=False)
     visitor.page.add_init_script(INSTANT)
     show_reveal(visitor.page, visitor.base, "lancaster", "voted", "law_passed")

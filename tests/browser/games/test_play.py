@@ -129,7 +129,7 @@ def test_bot_plays_for_an_absent_player(visit: Any) -> None:
     expect(bob.page.get_by_role("button", name="Get a stand-in")).to_be_visible()
 
 
-def test_a_bot_plays_as_long_as_the_player_wishes(visit: Any) -> None:
+def test_a_bot_plays_until_the_player_resumes(visit: Any) -> None:
     ann, bob = visit(locale="de-DE"), visit()
     bob.join(ann.create_at_once(TWO_AND_A_BOT), "Bob")
     for somebody in (ann, bob):

@@ -11,7 +11,7 @@ def look_for(visitor: Any, name: str) -> None:
     panel.get_by_role("combobox", name="Game").select_option("lancaster")
     panel.get_by_role("combobox", name="Players").select_option("2")
     panel.get_by_role("textbox", name="Your name").fill(name)
-    panel.get_by_role("checkbox", name="Start with bots if nobody comes").uncheck()
+    panel.get_by_role("checkbox", name="Start with bots if nobody joins").uncheck()
     panel.get_by_role("button", name="Find players").click()
 
 
@@ -30,7 +30,7 @@ def test_two_people_who_look_for_the_same_game_meet(visit: Any) -> None:
     for person in (ann, bob):
         person.page.wait_for_url("**/table/*")
         expect(person.page.locator(".bar .prompt")).to_be_visible()
-        expect(person.page.get_by_text("Enough players have come")).to_have_count(0)
+        expect(person.page.get_by_text("Enough players have joined")).to_have_count(0)
     assert ann.page.url == bob.page.url
 
 

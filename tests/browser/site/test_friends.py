@@ -61,7 +61,7 @@ def test_a_friend_is_invited_to_a_reserved_seat(visit: Any) -> None:
 
     table = ann.create_at_once(["me", "open", "open"], name="Ann")
     ann.page.get_by_role("button", name="Reserve seat 2").click()
-    ann.page.get_by_role("combobox", name="Friend for whom seat 2 is reserved").select_option("Bob")
+    ann.page.get_by_role("combobox", name="Reserve seat 2 for this friend").select_option("Bob")
     expect(ann.page.get_by_text("reserved for Bob")).to_be_visible()
     expect(ann.page.get_by_text("If Bob follows you too, they are notified.")).to_be_visible()
     assert ann.violations() == []

@@ -117,7 +117,7 @@ def test_ones_own_turn_comes_first_and_finished_games_name_their_winner(visit: A
     assert ann.violations(dark=True) == []
 
 
-def test_a_table_is_closed_and_those_who_wait_there_are_told(visit: Any) -> None:
+def test_closing_a_table_is_shown_to_waiting_players(visit: Any) -> None:
     ann, bob = visit(), visit()
     path = ann.create(OPEN)
     bob.join(path, "Bob")

@@ -77,7 +77,7 @@ def test_private_table_has_chat_blocks_notes_pauses_and_reserved_seats(visit: An
 
     # All agree to a pause, one ends it; all agree to stop.
     page.get_by_role("button", name="Pause").click()
-    expect(page.get_by_text("Waiting for the consent of Bob.")).to_be_visible()
+    expect(page.get_by_text("Waiting for Bob to agree.")).to_be_visible()
     bob.page.get_by_role("button", name="Agree").click()
     expect(page.get_by_text("The game is paused.")).to_be_visible()
     bob.page.get_by_role("button", name="Play on").click()

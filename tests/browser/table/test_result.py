@@ -129,7 +129,7 @@ def test_a_shared_place_is_explained_and_no_name_is_cut(visit: Any) -> None:
     page.wait_for_url("**/replay/*")
     page.get_by_role("link", name="Result", exact=True).click()
     ranking = page.get_by_role("region", name="Ranking")
-    expect(ranking).to_contain_text("2 and 3 are level at 11. There is no tie-break: they share rank 4.")
+    expect(ranking).to_contain_text("2 and 3 are tied at 11. There is no tie-break: they share rank 4.")
     cut = """() => [...document.querySelectorAll(".result :is(th, td, bdi, .name)")].filter(
         (cell) => cell.scrollWidth > cell.clientWidth + 1 && getComputedStyle(cell).overflow === "hidden"
     ).length"""

@@ -121,7 +121,7 @@ def middle_positions(
 
 
 @every_case
-def test_a_resampled_state_cannot_be_told_from_the_real_one(game_id: str, seats: int, options: Options) -> None:
+def test_a_resampled_state_is_indistinguishable_from_the_real_one(game_id: str, seats: int, options: Options) -> None:
     """And it can be played on."""
     game = peerage.load(game_id)
     state, questions = game.start(seats, 8, options), Questions(game)
@@ -185,7 +185,7 @@ def is_shown(game_id: str, viewer: int | None, part: dict[str, Any] | None) -> b
 
 
 @every_case
-def test_no_choice_is_told_where_it_gives_nothing_away(game_id: str, seats: int, options: Options) -> None:
+def test_no_choice_is_announced_where_it_gives_nothing_away(game_id: str, seats: int, options: Options) -> None:
     """Its owner always hears it; the others only where all could see that there was no choice."""
     forced = 0
     state = peerage.load(game_id).start(seats, 3, options)

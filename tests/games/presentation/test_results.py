@@ -97,7 +97,7 @@ def check_words(result: GameResult, text: dict[str, dict[str, str]]) -> None:
         assert not re.search(r"[{}]|\b[a-z]+:[a-z0-9]", sentence), sentence
 
 
-def test_nothing_is_told_of_a_game_that_goes_on() -> None:
+def test_result_of_an_unfinished_game_is_refused() -> None:
     record = peerage.Record.begin(peerage.load("long-live-the-king"), 3, "running")
     with pytest.raises(peerage.PeerageError, match="not over"):
         result_of(record)

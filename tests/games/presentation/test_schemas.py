@@ -56,7 +56,7 @@ def check_position(game: peerage.Game, state: Any, shapes: Shapes, look: bool) -
 
 
 @every_case
-def test_everything_told_has_its_declared_shape(game_id: str, seats: int, options: dict[str, Any]) -> None:
+def test_all_that_clients_get_has_its_declared_type(game_id: str, seats: int, options: dict[str, Any]) -> None:
     game = peerage.load(game_id)
     shapes, chooser = Shapes(game), Random(seats)
     record = peerage.Record.begin(game, seats, 7, options)

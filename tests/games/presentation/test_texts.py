@@ -107,7 +107,7 @@ def test_everything_has_words_with_all_places_filled(game: peerage.Game, spoken:
 
 @pytest.mark.slow
 @in_every_language
-def test_everything_told_has_a_name(game: peerage.Game, about: Declared, spoken: Spoken, lang: str) -> None:
+def test_all_that_texts_mention_has_a_name(game: peerage.Game, about: Declared, spoken: Spoken, lang: str) -> None:
     emitted, _ = spoken
     text = game.text(lang)
     for (section, kind), cases in emitted.items():
@@ -139,14 +139,14 @@ def test_every_kind_in_the_code_has_words(game: peerage.Game, about: Declared, l
 
 
 @pytest.mark.slow
-def test_no_words_for_what_is_never_told(game: peerage.Game, about: Declared, spoken: Spoken) -> None:
+def test_no_words_for_events_that_never_happen(game: peerage.Game, about: Declared, spoken: Spoken) -> None:
     emitted, _ = spoken
     heard = {kind for section, kind in emitted if section == "events"} | about.rare
     assert set(game.text("en")["events"]) - KERNEL == heard - KERNEL
 
 
 @pytest.mark.slow
-def test_every_rule_told_is_in_the_catalogue(game: peerage.Game, about: Declared, spoken: Spoken) -> None:
+def test_every_rule_of_an_event_is_in_the_catalogue(game: peerage.Game, about: Declared, spoken: Spoken) -> None:
     _, rules = spoken
     assert len(rules) > about.rules_of_events
     assert rules <= {rule.id for rule in game.rules("en")}

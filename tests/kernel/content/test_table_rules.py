@@ -62,7 +62,7 @@ def test_nothing_moves_after_the_end() -> None:
 
 
 @pytest.mark.rule("no-choice")
-def test_one_answer_is_given_by_the_engine_and_told() -> None:
+def test_single_answer_is_given_by_the_engine_with_an_event() -> None:
     chooser = Random(6)
     state = GAME.start(4, seed=6)
     state.listen()
@@ -190,7 +190,7 @@ def test_rule_not_offered_speaks_of_any_choice() -> None:
         {"kind": "take", "n": "two"},
     ],
 )
-def test_unknown_wishes_in_long_live_the_king_are_no_such_move(wish: dict[str, Any]) -> None:
+def test_unknown_moves_in_long_live_the_king_are_no_such_move(wish: dict[str, Any]) -> None:
     state = GAME.start(4, seed=1)
     assert rule_of(GAME.explain(state, state.to_move[0], wish)) == "no-such-move"
     with pytest.raises(BadMove) as refused:

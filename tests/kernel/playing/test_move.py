@@ -54,7 +54,7 @@ def test_moves_are_described_and_parsed_back() -> None:
         ({"kind": ["lay"]}, "no-such-move"),
     ],
 )
-def test_impossible_wishes_are_refused_with_a_rule(wrong: dict[str, Any], rule: str) -> None:
+def test_impossible_moves_are_refused_with_a_rule(wrong: dict[str, Any], rule: str) -> None:
     with pytest.raises(BadMove) as refused:
         MOVES.parse(STATE, SAID | wrong)
     assert refused.value.rule == rule

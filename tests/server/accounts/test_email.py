@@ -53,7 +53,7 @@ def token_in(email: EmailMessage) -> str:
 
 
 @pytest.mark.stores("sqlite", "postgresql")
-async def test_an_address_counts_when_its_letter_was_read(mailing: Any, box: Box, sign_up: Do) -> None:
+async def test_an_address_counts_when_its_link_was_opened(mailing: Any, box: Box, sign_up: Do) -> None:
     ann, eve = [await mailing.visitor() for _ in range(2)]
     assert (await ann.get("/account")).json() == {"signed_in": False, "mail": True}
     assert (await sign_up(ann))["email"] is None
@@ -79,7 +79,7 @@ async def test_an_address_counts_when_its_letter_was_read(mailing: Any, box: Box
     assert (await ann.client.delete("/api/account/email", headers=JSON)).json()["email"] is None
 
 
-async def test_letters_are_few_and_go_to_addresses(mailing: Any, box: Box, sign_up: Do) -> None:
+async def test_e_mails_are_few_and_go_to_addresses(mailing: Any, box: Box, sign_up: Do) -> None:
     ann = await mailing.visitor()
     await sign_up(ann)
     for wrong in (
@@ -98,7 +98,7 @@ async def test_letters_are_few_and_go_to_addresses(mailing: Any, box: Box, sign_
     assert len(box.emails) == 3
 
 
-async def test_a_letter_that_cannot_be_sent(mailing: Any, box: Box, sign_up: Do, caplog: Any) -> None:
+async def test_an_e_mail_that_cannot_be_sent_is_an_error(mailing: Any, box: Box, sign_up: Do, caplog: Any) -> None:
     box.refuses = True
     ann = await mailing.visitor()
     await sign_up(ann)

@@ -252,7 +252,7 @@ async def test_session_of_another_account_cannot_be_ended(server: Any, sign_up: 
     assert (await ann.get("/account")).json()["signed_in"] is True
 
 
-async def test_old_and_forged_cookies_are_strangers(server: Any, sign_up: Do) -> None:
+async def test_old_and_forged_cookies_make_a_new_visitor(server: Any, sign_up: Do) -> None:
     ann, bob = [await server.visitor() for _ in range(2)]
     table_id = (await ann.create("me", "open", "open"))["id"]
     name, guest = cookie_of(ann)

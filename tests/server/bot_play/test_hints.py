@@ -46,7 +46,7 @@ def asked(line: Any) -> list[tuple[int, int]]:
 
 
 @pytest.mark.rule("hint")
-async def test_a_hint_is_marked_for_all_told_to_one_and_can_be_played(server: Any) -> None:
+async def test_a_hint_is_logged_for_all_sent_to_one_and_can_be_played(server: Any) -> None:
     ann, eve = [await server.visitor() for _ in range(2)]
     table = await ann.create("me", "greedy", "random")
     line, watching = [await each.watch(table["id"]) for each in (ann, eve)]

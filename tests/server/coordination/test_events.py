@@ -119,7 +119,7 @@ async def test_of_two_moves_at_once_one_counts(servers: ServerPair) -> None:
     assert set(faults) <= {"stale", "illegal"}
 
 
-async def test_seats_bots_and_the_end_of_a_table_are_told(servers: ServerPair) -> None:
+async def test_seats_bots_and_the_end_of_a_table_reach_other_processes(servers: ServerPair) -> None:
     ann = await servers.first.visitor()
     bob = await servers.second.visitor()
     table_id = (await ann.create("me", "open", "open", "open"))["id"]

@@ -276,7 +276,7 @@ async def test_a_round_is_paired_once(server: Any) -> None:
         await second.stop()
 
 
-async def test_a_new_round_is_told_to_those_whose_turn_it_is(server: Any) -> None:
+async def test_a_new_round_notifies_the_players_to_move(server: Any) -> None:
     league_id, people = await opened(server, 3)
     for (member,) in await server.sql("SELECT visitor FROM members"):
         values = f"channel {member}", member, "webhook", "", "", "en", "", True, ""

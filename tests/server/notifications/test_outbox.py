@@ -96,13 +96,13 @@ async def test_a_chat_room_does_not_learn_who_had_no_choice(outbox_table: Outbox
     assert set(notified) == rooms | {channel_id("push", "Ann"), channel_id("push", "Bob")}
 
 
-async def test_the_end_is_told_to_all(outbox_table: OutboxTable) -> None:
+async def test_the_end_of_a_game_notifies_all_players(outbox_table: OutboxTable) -> None:
     await outbox_table.open("push", to_move=0b001, choosing=0b001)
     await outbox_table.go_on(status="over", winners=[0], to_move=0, choosing=0)
     assert await outbox_table.waiting() == [("Ann", "over"), ("Bob", "over"), ("Cleo", "over")]
 
 
-async def test_bots_are_told_nothing(outbox_table: OutboxTable) -> None:
+async def test_bots_are_not_notified(outbox_table: OutboxTable) -> None:
     await outbox_table.open("push", to_move=0b001, choosing=0b001)
     seats = [replace(seat_row, bot="random", stand_in="Gawain") for seat_row in outbox_table.row.seats]
     await outbox_table.storage.reseat(

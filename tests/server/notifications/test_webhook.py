@@ -151,7 +151,7 @@ async def test_webhooks_outside_of_the_allowed_hosts_are_refused(server: LiveSer
     assert receiver.taken == []
 
 
-async def test_the_address_of_a_room_is_never_told(server: LiveServer, receiver: Receiver) -> None:
+async def test_the_address_of_a_room_is_never_shown(server: LiveServer, receiver: Receiver) -> None:
     ann = await server.visitor()
     answer = await add_webhook(ann, receiver, "secret-room")
     assert "rooms" not in str(answer["channels"])

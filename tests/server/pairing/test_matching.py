@@ -34,7 +34,7 @@ def test_several_parties_begin_at_once() -> None:
     assert met(*(seeker(name, 60 - number) for number, name in enumerate("abcdefg"))) == ["abc", "def"]
 
 
-def test_seekers_with_different_wishes_do_not_meet() -> None:
+def test_searches_for_different_games_are_not_paired() -> None:
     others = seeker("c", game="noblemen"), seeker("d", seats=4), seeker("e", pace="calm")
     assert met(seeker("a"), seeker("b"), *others) == []
 
@@ -53,6 +53,6 @@ def test_bots_join_those_who_agree_after_a_while() -> None:
     assert met(seeker("a", 10 * late)) == []
 
 
-def test_equal_names_are_told_apart() -> None:
+def test_equal_names_get_numbers() -> None:
     assert distinct_names(["Guest", "Ann", "guest", "Guest"]) == ["Guest", "Ann", "guest 2", "Guest 3"]
     assert distinct_names(["x" * 24, "x" * 24])[1] == "x" * 22 + " 2"

@@ -157,7 +157,7 @@ async def test_a_crash_before_the_table_exists_leaves_all_waiting(server: Any, m
     assert len({await table_of(person) for person in people}) == 1
 
 
-async def test_wrong_wishes_are_refused(server: Any) -> None:
+async def test_malformed_searches_for_players_are_refused(server: Any) -> None:
     ann = await server.visitor()
     for wrong in ({"seats": 2, "game": "noblemen"}, {"game": "chess"}, {"pace": "blitz"}, {"name": ""}):
         refused = await ann.post("/pairing", WISH | wrong)

@@ -47,7 +47,7 @@ async def test_an_order_is_carried_out_when_the_seat_is_asked(server: Any) -> No
     assert by_order(spectator) == [me]
 
 
-async def test_an_order_is_told_to_no_other_player(server: Any) -> None:
+async def test_an_order_is_sent_to_no_other_player(server: Any) -> None:
     table_id, people, lines = await seated(server)
     mover = asked_seat(lines)
     me, other = (mover + 1) % 3, (mover + 2) % 3

@@ -261,7 +261,7 @@ async def test_files_that_say_something_else(server: Any, text: str, message: st
     assert any(part in checked["refused"]["message"] for part in message.split("|"))
 
 
-async def test_wishes_of_another_shape_are_refused(server: Any) -> None:
+async def test_malformed_component_changes_are_refused(server: Any) -> None:
     visitor = await server.visitor()
     bodies: list[Any] = [
         [],

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.anyio
 RECORD = (Path(__file__).parents[2] / "records/lancaster-4.jsonl").read_text(encoding="utf-8")
 
 
-async def test_nothing_is_told_of_a_running_game(server: Any) -> None:
+async def test_result_of_a_running_game_is_refused(server: Any) -> None:
     visitor = await server.visitor()
     table = await visitor.create("me", "random", "random")
     answer = await visitor.get(f"/tables/{table['id']}/result")

@@ -26,7 +26,7 @@ async def ask(visitor: Any, table_id: str, seat: int, bot: str | None = BOT) -> 
     return answer
 
 
-async def test_a_bot_plays_for_a_player_who_is_away_and_stops_when_told(server: Any) -> None:
+async def test_a_bot_plays_for_an_absent_player_until_the_player_resumes(server: Any) -> None:
     table_id, (ann, bob, cid) = await server.people(3)
     lines = [await visitor.watch(table_id) for visitor in (ann, bob)]
     info = await ask(ann, table_id, 2)
@@ -78,7 +78,7 @@ async def test_a_reload_is_no_absence(server: Any) -> None:
     assert (await ask(ann, table_id, 1))["seats"][1]["bot"] == BOT
 
 
-async def test_all_are_told_when_somebody_is_away(server: Any) -> None:
+async def test_absence_of_a_player_is_shown_to_all(server: Any) -> None:
     table_id, people = await server.people(3)
     lines = [await visitor.watch(table_id) for visitor in people]
     await lines[1].socket.close()

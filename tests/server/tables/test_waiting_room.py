@@ -34,7 +34,7 @@ async def test_the_host_gives_open_seats_to_bots_and_the_last_one_begins_the_gam
         await line.next()
 
 
-async def test_a_freed_seat_is_told_and_can_be_taken_again(server: Any) -> None:
+async def test_a_freed_seat_is_shown_to_all_and_can_be_taken_again(server: Any) -> None:
     ann, bob = [await server.visitor() for _ in range(2)]
     table = await ann.create("me", "open", "open", "random")
     await bob.join(table["id"])
@@ -103,7 +103,7 @@ async def test_seats_are_arranged_by_the_owner_only(server: Any) -> None:
         assert error(await ann.arrange(table, 3, **wish)) == (409, "begun")
 
 
-async def test_two_wishes_at_once_are_carried_out_one_after_the_other(server: Any) -> None:
+async def test_two_requests_at_once_are_carried_out_one_after_the_other(server: Any) -> None:
     ann, bob = [await server.visitor() for _ in range(2)]
     table = await ann.create("me", "open", "random")
     given, joined = await asyncio.gather(

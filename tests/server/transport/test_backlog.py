@@ -123,7 +123,7 @@ def test_the_socket_that_is_furthest_behind_goes_first() -> None:
     assert backlog.unread("elsewhere") == share // 2
 
 
-async def test_listener_that_lags_is_told_everything_in_one_when_it_has_read(server: Any, playing: Any) -> None:
+async def test_lagging_listener_gets_everything_in_one_message_when_it_reads(server: Any, playing: Any) -> None:
     table_id, people = await server.people(3)
     lines = [await person.watch(table_id) for person in people]
     spectator = await (await server.visitor()).watch(table_id)

@@ -205,7 +205,7 @@ describe("the page of a box", () => {
 });
 
 describe("a table's components", () => {
-  it("are told if they are corrected", async () => {
+  it("are listed if they are corrected", async () => {
     host = { id: "beef", changes: { york: 1 }, file: "york = 1", refused: null };
     const { container } = render(TableComponents, {
       props: { table: { ...table(), components: { id: "beef", changed: 1 } } },

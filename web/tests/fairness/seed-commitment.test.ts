@@ -183,7 +183,7 @@ describe("the panel", () => {
     expect(screen.getByText("The dice fail the check")).toBeTruthy();
   });
 
-  it("tells before the end who has added something", () => {
+  it("lists before the end who has added something", () => {
     render(FairnessPanel, { table: tableWith("running") });
     expect(screen.getByText("Verifiable dice")).toBeTruthy();
     expect(screen.getByText("Random numbers were added by: Ann, Cy.")).toBeTruthy();

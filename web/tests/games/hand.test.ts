@@ -50,7 +50,7 @@ describe("the hand", () => {
     screen.getByRole<HTMLButtonElement>("button", { name: new RegExp(`an? ${kind} card`) });
   const lay = () => screen.getByRole<HTMLButtonElement>("button", { name: /in secret/ });
 
-  it("tells what the laid cards may come to, and how often they win", async () => {
+  it("shows what the laid cards may come to, and how often they win", async () => {
     const prospect = { points: [3, 13], average: 8.5, against: [83, 40, 9, 1, 1], penalty: 2 };
     show(
       moves.map((move) =>

@@ -52,7 +52,7 @@ describe("pieces that stand together", () => {
     expect(courtPieces(house({ unused: ["archer"] }))).toEqual(["2", "1", "archer"]);
   });
 
-  it("are told in words", () => {
+  it("are described in words", () => {
     changeSetting("language", "en");
     expect(bandWords(band({ knights: [1, 0, 0, 0], tudor: 1, squires: 2 }))).toBe(
       "1 knight of strength 1, Tudor knight, 2 squires",

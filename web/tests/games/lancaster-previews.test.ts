@@ -32,7 +32,7 @@ const said = (prospect: Prospect) =>
     .trim();
 
 describe("what a move brings", () => {
-  it("is told in words", () => {
+  it("is described in words", () => {
     expect(prospectWords({ costs: { gold: 3 }, goods: { noble: 1, squires: 2 }, end: 2 })).toBe(
       "-3 gold, nobleman, 2 squires, 2 more points in the final scoring",
     );
@@ -56,7 +56,7 @@ describe("what a move brings", () => {
     expect(said({})).toBe("");
   });
 
-  it("is told at a place where one move is possible", () => {
+  it("is shown at a place where one move is possible", () => {
     const there = (n: number, knight: number) =>
       move(n, "place", ["county:B", `court:0:${knight}`], { prospect: { costs: { squires: n } } });
     const moves = [there(1, 2), there(2, 1)] as Move[];
@@ -118,10 +118,10 @@ describe("a vote", () => {
   it("is shown as the viewer knows it", () => {
     parliament();
     expect(screen.getByText(/2 yes, 0 no/).textContent).toContain("2 to 3 votes to come");
-    expect(screen.getByText("decided by 1 more yes or 3 more no")).toBeTruthy();
+    expect(screen.getByText("decided by 1 more yes or 3 more no votes")).toBeTruthy();
     cleanup();
     parliament({ seat: null });
-    expect(screen.getByText("decided by 3 more yes or 4 more no")).toBeTruthy();
+    expect(screen.getByText("decided by 3 more yes or 4 more no votes")).toBeTruthy();
     cleanup();
     parliament({ seat: null, poll: null });
     expect(screen.queryByText(/certain/)).toBeNull();

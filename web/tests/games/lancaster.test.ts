@@ -30,7 +30,7 @@ describe("knights", () => {
     expect(spacing(1, 40, 10)).toBe(40);
   });
 
-  it("are told in words", () => {
+  it("are described in words", () => {
     expect(knightWords([2, 1, 0, 0])).toBe("2 knights of strength 1, 1 knight of strength 2");
     expect(knightWords([0, 0, 0, 0])).toBe("no knights");
     expect(rewardWords({ gold: 2, squires: 1, upgrade: 1 })).toBe("2 gold, 1 squire, upgrade of a knight");
@@ -167,7 +167,7 @@ describe("scenes", () => {
 });
 
 describe("the final scoring", () => {
-  it("fills its table as it is told", () => {
+  it("fills its table row by row from the log", () => {
     const log = [event(9, "knighthood", 1, { n: 8, strength: 9, rank: 1 })];
     expect(finalScoring([], 2)).toBeNull();
     expect(finalScoring(log, 2)).toEqual([{}, { knighthood: 8, strength: 9 }]);

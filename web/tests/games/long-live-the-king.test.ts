@@ -56,7 +56,7 @@ describe("what could be worked out about a move", () => {
     expect(notes("stop", {})).toEqual([]);
   });
 
-  it("is said in words, and tells a win from a success", () => {
+  it("is described in words, with a win distinct from a success", () => {
     const words = (kind: string) => describeProspect(move(1, kind, [], { prospect: { chance: 50 } }));
     expect([words("roll"), words("die")]).toEqual([["50% chance of success"], ["50% chance to win"]]);
     expect(describeProspect(undefined)).toEqual([]);

@@ -273,7 +273,7 @@ describe("the board", () => {
     expect(slot("estate:0:2,0").getAttribute("aria-label")).toBe("free, column 2, row 0, 1 pound, possible: place");
     expect(slot("estate:0:2,0").querySelector(".extra.usual")!.textContent).toContain("+1");
     expect(slot("estate:0:1,1").querySelector(".extra:not(.usual)")!.textContent).toMatch(/\+3.*\+4/s);
-    expect(slot("estate:0:1,1").getAttribute("aria-label")).toContain("3 pounds, currently 4 points at the scoring");
+    expect(slot("estate:0:1,1").getAttribute("aria-label")).toContain("3 pounds, currently 4 points in the scoring");
     await fireEvent.click(slot("estate:0:1,1"));
     expect(onpick).toHaveBeenCalledWith("estate:0:1,1");
   });
@@ -323,7 +323,7 @@ describe("the board", () => {
 
   it("shows prices with the own discount", () => {
     show([move(8, "build", ["building:castle"])]);
-    expect(slot("building:castle").textContent).toContain("castle, 1 left, price 4 pounds, for you 3, possible: build");
+    expect(slot("building:castle").textContent).toContain("castle, 1 left, price 4 pounds, 3 for you, possible: build");
   });
 
   it("chooses the opening with four counters", async () => {

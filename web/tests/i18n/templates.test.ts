@@ -23,7 +23,7 @@ describe("words", () => {
     expect(t("wait", { n: 2 })).toBe(" wait");
   });
 
-  it("tells events, and is silent about those without words", () => {
+  it("describes events, and skips those without words", () => {
     const entered = event(3, "enter", 0, { from: "region:Wigemor", to: "region:Man" });
     expect(describeEvent(entered, text, naming)).toBe("Ann moves from Wigemor to Isle of Man.");
     expect(describeEvent(event(3, "unheard"), text, naming)).toBeNull();

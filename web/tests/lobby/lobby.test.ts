@@ -334,7 +334,7 @@ describe("the waiting room", () => {
     ]);
   });
 
-  it("tells who can find the table", () => {
+  it("shows who can find the table", () => {
     const { rerender } = render(WaitingRoom, { info, title: "", onjoined: () => undefined });
     expect(screen.getByText(/^Only people with this link/)).toBeTruthy();
     void rerender({ info: { ...info, public: true } });

@@ -21,7 +21,7 @@ describe("a replay", () => {
     expect(fetch.mock.calls.filter(([, number]) => number === 2)).toHaveLength(1);
   });
 
-  it("shows the last wish when answers come late", async () => {
+  it("shows the move asked for last when answers come late", async () => {
     const answers: ((position: Position) => void)[] = [];
     const replay = new Replay("abc", () => new Promise((resolve) => answers.push(resolve)));
     const first = replay.go(1);

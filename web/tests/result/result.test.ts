@@ -167,9 +167,9 @@ describe("a result in words", () => {
     );
   });
 
-  it("tells facts with their line of the log", () => {
-    const told = result.facts.map((fact) => describeHighlight(fact, text, naming));
-    expect(told).toEqual([
+  it("describes facts with their line of the log", () => {
+    const described = result.facts.map((fact) => describeHighlight(fact, text, naming));
+    expect(described).toEqual([
       { said: "Ann: 10 points", line: "Ann moves from Isle of Man to a." },
       { said: "Bob led.", line: null },
     ]);
@@ -211,11 +211,11 @@ describe("the page of a result", () => {
 
   it("explains ties and cuts no name", () => {
     show();
-    expect(screen.getByText("Ann and Bob are level at 12. The tie-break decides: Money, 4 to 1.")).toBeTruthy();
+    expect(screen.getByText("Ann and Bob are tied at 12. The tie-break decides: Money, 4 to 1.")).toBeTruthy();
     expect(document.body.textContent).not.toContain("…");
   });
 
-  it("tells the chart in words", () => {
+  it("describes the chart in words", () => {
     show();
     expect(screen.getByRole("img", { name: /Points at the end of each part\. Round 1: Ann 0, Bob 5/ })).toBeTruthy();
   });
@@ -268,7 +268,7 @@ describe("the end, below the board", () => {
       "2. Bob 68",
       "3. Cy 48",
     ]);
-    await screen.findByText("Ann and Bob are level at 68. The tie-break decides: Money, 4 to 1.");
+    await screen.findByText("Ann and Bob are tied at 68. The tie-break decides: Money, 4 to 1.");
     expect(screen.getByRole("link", { name: "See the result" }).getAttribute("href")).toBe("/result/abc");
     expect(container.querySelector(".moving")).not.toBeNull();
   });
@@ -301,17 +301,17 @@ describe("ties", () => {
   });
 
   it("say which tie-break decided", () => {
-    expect(explained({})).toEqual(["Ann and Bob are level at 12. The tie-break decides: Money, 4 to 1."]);
+    expect(explained({})).toEqual(["Ann and Bob are tied at 12. The tie-break decides: Money, 4 to 1."]);
   });
 
   it("say that a place is shared, for want of a tie-break or because that is equal, too", () => {
     const shared = { scores: [5, 5, 1], places: [1, 1, 3], winners: [0, 1] };
     expect(explained({ ...shared, ranking: [points([5, 5, 1])] })).toEqual([
-      "Ann and Bob are level at 5. There is no tie-break: they share rank 1.",
+      "Ann and Bob are tied at 5. There is no tie-break: they share rank 1.",
     ]);
     const money = { name: "money", values: [2, 2, 9] };
     expect(explained({ ...shared, ranking: [points([5, 5, 1]), money] })).toEqual([
-      "Ann and Bob are level at 5, also in the tie-break (Money). They share rank 1.",
+      "Ann and Bob are tied at 5, also in the tie-break (Money). They share rank 1.",
     ]);
   });
 

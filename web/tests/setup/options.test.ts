@@ -70,7 +70,7 @@ describe("options", () => {
     );
   });
 
-  it("are told where they are not as usual", () => {
+  it("are listed where they are not as usual", () => {
     const text = {
       game: { title: "", tagline: "" },
       options: {

@@ -60,7 +60,7 @@ describe("what is said", () => {
     expect(chat.unread).toBe(1);
   });
 
-  it("comes once, however often it is told", () => {
+  it("comes once, however often it is sent", () => {
     const chat = new Chat();
     chat.receive(chatMessage(true, line(0), line(1)));
     chat.receive(chatMessage(false, line(1), line(2)));
@@ -69,7 +69,7 @@ describe("what is said", () => {
     expect(chat.lines.map(({ k }) => k)).toEqual([2]);
   });
 
-  it("loses lines that are no longer heard, and puts others between", () => {
+  it("loses lines that are no longer sent, and puts others between", () => {
     const chat = new Chat();
     chat.receive(chatMessage(true, line(0), line(2), line(3)));
     chat.receive({ ...chatMessage(false, line(1)), gone: [2] });
@@ -143,7 +143,7 @@ describe("the chat", () => {
     expect(report).toHaveBeenCalledWith("abc", 3, "rude");
   });
 
-  it("hears everything when the game is over", async () => {
+  it("gets everything when the game is over", async () => {
     const { sent, page } = show(line(0));
     await page.rerender({ running: false });
     expect(sent).toEqual([{ type: "listen", changes: true }]);
@@ -156,7 +156,7 @@ describe("agreeing", () => {
   it("asks those who have not answered yet", async () => {
     const decide = vi.spyOn(api, "decide").mockResolvedValue(table());
     shown({ proposal: { what: "pause", by: 1, agreed: [1] } });
-    expect(screen.getByRole("status").textContent).toMatch(/Bob wants to pause.*Waiting for the consent of Ann, Cy\./s);
+    expect(screen.getByRole("status").textContent).toMatch(/Bob wants to pause.*Waiting for Ann, Cy to agree\./s);
     await fireEvent.click(screen.getByRole("button", { name: "Agree" }));
     await fireEvent.click(screen.getByRole("button", { name: "Decline" }));
     expect(decide.mock.calls.map(([, what]) => what)).toEqual(["pause", "decline"]);
@@ -187,7 +187,7 @@ describe("agreeing", () => {
     expect(decide).toHaveBeenLastCalledWith("abc", "pause", 0);
   });
 
-  it("is told in the log", () => {
+  it("is described in the log", () => {
     const naming = { players: ["Ann", "Bob"], names: {} } as never;
     expect(describeLogEntry(event(3, "resumed", 1), null, naming)).toBe("Bob resumes the game.");
     expect(describeLogEntry(event(3, "took_over", 1, { name: "Dan", before: "Bob" }), null, naming)).toBe(

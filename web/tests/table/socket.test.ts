@@ -152,7 +152,7 @@ describe("the socket", () => {
     expect(waited()).toBe(pause);
   });
 
-  it("tells within three seconds that the server does not answer, and then hangs up", () => {
+  it("reports within three seconds that the server does not answer, and then hangs up", () => {
     newest().open();
     pong();
     passes(60_000);
@@ -167,7 +167,7 @@ describe("the socket", () => {
     expect(FakeSocket.made).toHaveLength(2);
   });
 
-  it("tells when the server answers again", () => {
+  it("reports when the server answers again", () => {
     newest().open();
     pong();
     vi.advanceTimersByTime(3000);

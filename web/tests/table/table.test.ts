@@ -125,7 +125,7 @@ describe("a live table", () => {
     expect(table.shown?.number).toBe(2);
   });
 
-  it("knows how long the bots have to wait, as long as it is told", () => {
+  it("shows the queue of the bots as long as the server sends it", () => {
     expect(table.ahead).toBeNull();
     table.receive({ type: "queue", ahead: 3 });
     expect(table.ahead).toBe(3);
@@ -228,7 +228,7 @@ describe("a live table", () => {
     expect(performed.at(-1)).toBe("clear");
   });
 
-  it("tells words long enough to read where nothing moves", () => {
+  it("shows words long enough to read where nothing moves", () => {
     vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("reduced-motion") }));
     table.receive(state(1, { events: [event(1, "enter", 0)] }));
     expect(performed.at(-1)).toEqual([["enter"], 700]);

@@ -240,7 +240,7 @@ def test_refused_answers_to_laws_name_their_rule(apply_law: Callable[..., Table]
     assert rule(play, kind="trade", n=2) == "law-seals-to-squires-gold"
 
 
-def test_lancaster_expansions_answer_every_kind_of_wish(
+def test_lancaster_expansions_explain_every_kind_of_move(
     game: peerage.Game, random_play: Callable[..., Iterator[Any]]
 ) -> None:
     """Whatever is wished for, and whenever: a legal wish, or a rule of the catalogue; and so every slot."""

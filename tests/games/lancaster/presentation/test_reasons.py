@@ -56,7 +56,7 @@ def test_refused_places_of_knights_name_their_rule(table: type[Table]) -> None:
     ],
     ids=lambda wish: wish["kind"],
 )
-def test_wish_of_another_decision_is_not_offered_instead_of_judged_by_place(
+def test_move_of_another_decision_is_not_offered_instead_of_refused_by_place(
     table: type[Table], wish: dict[str, Any]
 ) -> None:
     """A knight could not go to any of these places, but that is not what is wished for."""
@@ -277,7 +277,7 @@ def test_a_law_for_deployed_knights(apply_law: Callable[..., Table]) -> None:
     assert rule(play, kind="upgrade", house=A, knight=1, at="court:0") == "law-deployed"
 
 
-def test_malformed_wishes_in_lancaster_are_no_such_move(table: type[Table]) -> None:
+def test_malformed_moves_in_lancaster_are_no_such_move(table: type[Table]) -> None:
     play = table()
     for wish in ({"kind": "dance"}, {}, {"kind": "place", "at": "county:Z"}, {"kind": "vote", "yes": 1}):
         assert rule(play, **wish) == "no-such-move"
@@ -285,7 +285,7 @@ def test_malformed_wishes_in_lancaster_are_no_such_move(table: type[Table]) -> N
     assert rule(over, kind="done") == "game-over"
 
 
-def test_lancaster_answers_every_kind_of_wish(game: peerage.Game, random_play: Callable[..., Iterator[Any]]) -> None:
+def test_lancaster_explains_every_kind_of_move(game: peerage.Game, random_play: Callable[..., Iterator[Any]]) -> None:
     """Whatever is wished for, and whenever: a legal wish, or a rule of the catalogue."""
     rules = {known.id for known in game.rules("en")}
     places = [f"county:{letter}" for letter in "ABCDEFGHI"] + [f"conflict:{slot}" for slot in (1, 2, 3, 4)]

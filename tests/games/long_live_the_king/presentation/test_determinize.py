@@ -31,7 +31,7 @@ def test_views_do_not_depend_on_other_hands(table: type[Table]) -> None:
 
 
 @pytest.mark.rule("hidden-hands")
-def test_new_cards_are_told_to_their_owner_only(voting: Callable[..., Table]) -> None:
+def test_new_cards_are_revealed_to_their_owner_only(voting: Callable[..., Table]) -> None:
     play = voting(4, 3, 2, 2, hands={C: NONE}).play("pass")
     dealt = play.events_of("hand")
     assert [event.seat for event in dealt] == [A, B, C, D]

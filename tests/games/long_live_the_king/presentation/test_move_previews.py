@@ -235,7 +235,7 @@ def test_view_shows_who_would_be_elected(bonus: dict[int, int], elected: list[in
 
 
 @pytest.mark.rule("region-votes")
-def test_an_election_gives_what_was_told() -> None:
+def test_an_election_gives_what_the_preview_announced() -> None:
     """D runs out of cards on purpose: everybody else gets the bonus that the view had said."""
     play = with_votes(12, 9, 7, 3, hands={D: (1, 0, 0)}, active=D)
     bonuses: list[Any] = [player["bonus_now"] for player in play.view["players"]]

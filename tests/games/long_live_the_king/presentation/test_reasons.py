@@ -65,7 +65,7 @@ def test_refused_moves_on_the_way_name_their_rule(game: peerage.Game, table: typ
     assert rule(game, placing, kind="courtier") == "roll-courtier"
 
 
-def test_a_wish_is_judged_by_its_kind(game: peerage.Game, table: type[Table]) -> None:
+def test_a_refusal_follows_the_kind_of_the_move(game: peerage.Game, table: type[Table]) -> None:
     """From Sarisberie there is nowhere to go on to: that forbids to go on, but not to roll for a courtier."""
     play = table(hands={A: (1, 0, 0)}).play("enter", to="Sarisberie")
     assert rule(game, play, kind="go_on", card="card:x1") == "try-needs-target"
@@ -140,7 +140,7 @@ def test_refused_cards_to_take_back_name_their_rule(game: peerage.Game, table: t
     assert rule(game, play, kind="take", n=2) == "cards-back"
 
 
-def test_long_live_the_king_answers_every_kind_of_wish(
+def test_long_live_the_king_explains_every_kind_of_move(
     game: peerage.Game, random_play: Callable[..., Iterator[Any]]
 ) -> None:
     """Whatever is wished for, and whenever: a legal wish, or a rule of the catalogue."""

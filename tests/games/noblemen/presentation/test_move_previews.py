@@ -173,7 +173,7 @@ def test_a_castle_says_how_much_land_is_missing(table: type[Table]) -> None:
 # Balls, and the round track.
 
 
-def test_a_ball_ends_as_told_if_the_others_give_nothing() -> None:
+def test_a_ball_ends_as_previewed_if_the_others_give_nothing() -> None:
     """For every gift and for stopping: the place and the title; and for everybody by the view."""
     tried = 0
     for state in positions("ball"):

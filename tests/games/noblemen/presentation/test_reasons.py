@@ -179,7 +179,7 @@ def test_refused_choices_of_cards_name_their_rule(table: type[Table]) -> None:
         {"kind": "knight", "at": "area:0"},
     ],
 )
-def test_unknown_wishes_in_noblemen_are_no_such_move(table: type[Table], wish: dict[str, Any]) -> None:
+def test_unknown_moves_in_noblemen_are_no_such_move(table: type[Table], wish: dict[str, Any]) -> None:
     play = table(tiles={A: "ff"})
     assert play.forbidden_by(**wish) == "no-such-move"
 
@@ -220,7 +220,7 @@ SLOTS = [
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", [8, 9])
-def test_every_wish_and_every_slot_is_answered(
+def test_every_move_and_every_slot_gets_an_explanation(
     game: peerage.Game, random_play: Callable[..., Iterator[Any]], seed: int
 ) -> None:
     """Whatever is wished for, and whenever: a legal wish, or a rule of the catalogue."""

@@ -89,7 +89,7 @@ describe("asking for a hint", () => {
     expect(table.canHint).toBe(true);
   });
 
-  it("is told in the log without taking time, and is no move of its player", () => {
+  it("is logged without taking time, and is no move of its player", () => {
     table.showing = { pause: () => 500, together: new Set(), perform: () => undefined, clear: () => undefined };
     changeSetting("pace", "normal");
     table.receive(state(0, { moves: [MAN, take], can_hint: true, events: [event(0, "hint", 0)] }));

@@ -28,7 +28,7 @@ describe("places", () => {
     expect(places.moves("county:A")).toEqual([]);
   });
 
-  it("are told in one sentence", () => {
+  it("are described in one sentence", () => {
     expect(joinSentence("Stafford", "", "no knight")).toBe("Stafford, no knight");
   });
 });

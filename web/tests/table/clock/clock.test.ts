@@ -60,7 +60,7 @@ describe("a clock", () => {
     expect(passedMark(25 * SECOND, { kind: "live", bank: 20 })).toBeNull();
   });
 
-  it("is told in words", () => {
+  it("is described in words", () => {
     expect(describeTimeControl(LIVE)).toBe("10 minutes + 20 seconds per decision");
     expect(describeTimeControl({ kind: "live", bank: 90, increment: 5, per: "turn" })).toBe(
       "90 seconds + 5 seconds per turn",
@@ -102,7 +102,7 @@ describe("time that has run out", () => {
     players().map(({ name }) => name),
   );
 
-  it("is told in the log", () => {
+  it("is described in the log", () => {
     expect(describeLogEntry(event(3, "time_out", 1, { bot: "greedy", name: "Herald Giles" }), null, naming)).toBe(
       "Bob has run out of time. Herald Giles plays on.",
     );

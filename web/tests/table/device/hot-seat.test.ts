@@ -67,7 +67,7 @@ describe("a bot's manner", () => {
     return describeBot({ bot: "some bot", manner: { kind, n } });
   }
 
-  it("tells its strength in both languages", () => {
+  it("describes its strength in both languages", () => {
     changeSetting("language", "en");
     const manners = ["random", "beginner", "greedy", "search:300", "search_seconds:2", "net:300", "net_alone"];
     expect(manners.map(mannerWords)).toEqual([

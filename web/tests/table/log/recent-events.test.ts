@@ -13,7 +13,7 @@ const log = [
 ];
 
 describe("since your last turn", () => {
-  it("tells by player what happened after one's own move, without saying whose turn it was", () => {
+  it("lists by player what happened after one's own move, without saying whose turn it was", () => {
     const grouped = eventsSince(log, 1, 0).map(({ seat, events }) => [
       seat,
       events.map(({ kind, n }) => `${kind} ${n}`),
@@ -25,7 +25,7 @@ describe("since your last turn", () => {
     ]);
   });
 
-  it("tells nothing if the others have done nothing", () => {
+  it("lists nothing if the others have done nothing", () => {
     expect(eventsSince(log, 4, 0)).toEqual([]);
     expect(eventsSince([event(5, "gold", 0), event(5, "turn", 1)], 4, 0)).toEqual([]);
   });

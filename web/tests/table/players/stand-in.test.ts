@@ -41,7 +41,7 @@ describe("the log of stand-ins", () => {
 });
 
 describe("since when a bot plays for a seat", () => {
-  it("is told by the latest entry of that seat", () => {
+  it("follows from the latest entry of that seat", () => {
     const log = [stands(3, 1, 0), event(5, "plays_on", 1), stands(12, 1, 0), stands(14, 2, 0), event(15, "turn", 1)];
     expect(standsInSince(log, 1)).toBe(12);
     expect(standsInSince(log, 0)).toBeNull();
@@ -89,7 +89,7 @@ describe("the list of players", () => {
     expect(onstandin).toHaveBeenCalledWith(1);
   });
 
-  it("tells that a bot plays for somebody", () => {
+  it("shows that a bot plays for a player", () => {
     show({ online: false, away: true, bot: "greedy", stand_in: "Herald Giles" });
     expect(screen.getByText("played by Herald Giles")).toBeTruthy();
     expect(button()).toBeNull();
