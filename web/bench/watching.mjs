@@ -16,12 +16,15 @@ try {
   const names = [...new Set(games.map(({ game }) => game))];
   for (const name of names) {
     const { default: game } = await vite.ssrLoadModule(`/src/games/${name}/index.ts`);
-    const least = (events) => leastTime(game, events);
     const played = games.filter(({ game }) => game === name);
     const thinking = think * played.reduce((sum, { decisions }) => sum + decisions, 0);
     const shares = Object.entries(FACTORS).map(([pace, factor]) => {
-      const steps = played.flatMap(({ messages }) => messages.flatMap((events) => groupEvents(events, game.together)));
-      const watching = steps.reduce((sum, step) => sum + stepTime(step, { ...game, least }, factor), 0);
+      const watching = played.reduce((sum, { messages }) => {
+        const steps = messages.flatMap((events) => groupEvents(events, game.together));
+        const first = steps.find((events) => events.some(({ kind }) => kind === game.moment?.kind));
+        const least = (events) => leastTime({ ...game, moment: events === first ? game.moment : undefined }, events);
+        return steps.reduce((total, step) => total + stepTime(step, { ...game, least }, factor), sum);
+      }, 0);
       const minutes = watching / played.length / 60 / MILLISECONDS;
       return `${pace} ${Math.round((100 * watching) / (watching + thinking))} % (${minutes.toFixed(1)} min)`;
     });

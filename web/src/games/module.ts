@@ -115,7 +115,7 @@ export interface GameModule<T extends GameTypes = GameTypes> {
   changes?: (move: T["move"], view: T["view"], decision: T["decision"] | null) => Changes;
   /** What events sound like, by their kind; all others are silent. */
   sounds: Partial<Record<T["event"]["kind"], SoundName>>;
-  /** The event that is worth a picture over the board. */
+  /** The event that is worth a picture over the board, the first time in a game. */
   moment?: { kind: T["event"]["kind"] } & MomentPicture;
   reveal?: Reveal<T>;
   /** A piece on its way, around (0, 0), about 44 units wide. */

@@ -17,7 +17,14 @@ export function connectStage(
   describe?: (event: GameEvent) => string | null,
 ): void {
   const moment = () => (describe === undefined || reducedMotion() ? undefined : module.moment);
-  const great = (events: GameEvent[]) => events.find(({ kind }) => kind === moment()?.kind);
+  // Its picture is for the first one of a game: the log has all others that happened before.
+  let pictured: GameEvent | undefined;
+  const great = (events: GameEvent[]) => {
+    const isGreat = ({ kind }: GameEvent) => kind === moment()?.kind;
+    const found = events.find(isGreat);
+    if (pictured === undefined && !table.log.some(isGreat)) pictured = found;
+    return found === pictured ? found : undefined;
+  };
   const reveal = describe === undefined ? undefined : module.reveal;
   const revealTime = (events: GameEvent[]) => reveal?.least[events[0]?.kind ?? ""];
   stage.locate = module.locate ?? (() => null);
@@ -25,7 +32,7 @@ export function connectStage(
   table.showing = {
     pause: module.pause,
     together: module.together,
-    least: (events) => leastTime({ reveal, moment: moment() }, events),
+    least: (events) => leastTime({ reveal, moment: great(events) && moment() }, events),
     perform: (events, view, time) => {
       const event = great(events);
       if (event !== undefined) stage.moment = { ...module.moment!, words: describe?.(event) ?? "" };

@@ -16,7 +16,7 @@ async function connected(game: string) {
   const table = new Table("id", () => ({ send: () => true, close: () => {} }));
   const stage = new Stage();
   connectStage(table, stage, module, (event) => `In words: ${event.kind}`);
-  return { stage, showing: table.showing! };
+  return { stage, showing: table.showing!, table };
 }
 
 it.each(Object.entries(GREAT))("%s shows a picture of its great moment, and takes it away", async (game, kind) => {
@@ -27,6 +27,26 @@ it.each(Object.entries(GREAT))("%s shows a picture of its great moment, and take
   expect(stage.moment?.words).toBe(`In words: ${kind}`);
   expect(stage.moment?.scene).toContain("scene");
   stage.clear();
+  expect(stage.moment).toBe(null);
+});
+
+it("the picture comes once in a game, at the time that was planned for it", async () => {
+  const { stage, showing } = await connected("lancaster");
+  const [first, second] = [[event(1, "england_wins")], [event(1, "england_wins")]];
+  expect([first, second].map((events) => showing.least?.(events))).toEqual([MOMENT, 0]);
+  showing.perform(first, {} as View, MOMENT);
+  expect(stage.moment).not.toBe(null);
+  stage.clear();
+  showing.perform(second, {} as View, 100);
+  expect(stage.moment).toBe(null);
+});
+
+it("a game whose log has the great moment shows no picture of the next one", async () => {
+  const { stage, showing, table } = await connected("lancaster");
+  table.log = [event(1, "england_wins")];
+  const next = [event(9, "england_wins")];
+  expect(showing.least?.(next)).toBe(0);
+  showing.perform(next, {} as View, 100);
   expect(stage.moment).toBe(null);
 });
 
