@@ -11,6 +11,7 @@ from browser.board.test_room import BIG_BOX
 from browser.positions import Position, Stage, questions
 
 SIZES = [(1280, 800), (390, 844)]
+COUNTED_SIZES = [*SIZES, (1920, 1080), (844, 390)]
 TABLES: list[tuple[str, dict[str, Any]]] = [
     ("lancaster", BIG_BOX),
     ("long-live-the-king", {"place_dice": True}),
@@ -64,3 +65,32 @@ def test_buttons_of_a_question_are_in_sight(visit: Any, locale: str, lang: str) 
                 hidden[f"{width} {position}"] = found
             assert stage.page.evaluate(LINE), (width, position)
     assert hidden == {}
+
+
+PLACE = """(button) => {
+  const { left, top, width, height } = button.getBoundingClientRect()
+  return [left, top, width, height].map((n) => Math.round(n * 10) / 10).join(" ")
+}"""
+
+
+@pytest.mark.parametrize(("locale", "more"), [("en-GB", "More"), ("de-DE", "Mehr")], ids=["en", "de"])
+def test_plus_button_stays_in_its_place_until_it_reaches_the_highest_amount(visit: Any, locale: str, more: str) -> None:
+    visitor = visit(locale=locale)
+    stage = Stage(visitor.page, visitor.base)
+    clicked: dict[str, int] = {}
+    moved: dict[str, list[str]] = {}
+    for width, height in COUNTED_SIZES:
+        stage.page.set_viewport_size({"width": width, "height": height})
+        for position in asked_of_everybody():
+            stage.show(position)
+            for button in stage.page.locator(".bar").get_by_role("button", name=more, exact=True).all():
+                places = [button.evaluate(PLACE)]
+                while button.is_enabled():
+                    button.click()
+                    places.append(button.evaluate(PLACE))
+                clicked[position.game] = clicked.get(position.game, 0) + len(places) - 1
+                if len(set(places)) > 1:
+                    moved[f"{width} {position}"] = places
+    assert moved == {}
+    assert clicked.keys() >= {"lancaster", "noblemen"} & set(peerage.game_ids())
+    assert all(clicked.values())
