@@ -85,8 +85,11 @@ describe("how much a value matters", () => {
   it("is said in short, with the measure in a tooltip", async () => {
     values[0]!.importance = measured;
     await open("lancaster");
-    const short = screen.getByText("changes points: about 10.3 per player");
-    expect(short.title).toContain("400 games");
+    const short = screen.getByRole("button", {
+      name: /^changes points: about 10.3 per player\. Bots played 400 games/,
+    });
+    expect(short.dataset["tip"]).toContain("400 games");
+    expect(short.title).toBe("");
     expect(screen.getAllByText("not measured")).toHaveLength(5); // none at the value that the rules state
     values[0]!.importance = null;
   });

@@ -21,6 +21,8 @@ export function tooltipOf(target: Element, hovered: boolean): Found | null {
   ) {
     const title = titleOf(element);
     if (title !== "") return hovered ? null : { element, words: title };
+    const tip = element.getAttribute("data-tip");
+    if (tip !== null) return { element, words: tip };
     const icon = element.getAttribute("data-icon");
     if (icon !== null && !inTitle(element)) return { element, words: icon };
   }
