@@ -136,7 +136,7 @@ test-client: .venv/play.stamp web/node_modules/.package-lock.json
 # On their own: the browser driver does not share a process with other asynchronous tests. Browsers leave no core idle.
 test-browser: .venv/dev.stamp $(CLIENT)
 	@PEERAGE_OPTIMIZE=$(OPTIMIZE) $(PY) scripts/compiled.py --optional
-	browser="$$(scripts/browsers.sh)" && PEERAGE_CHROMIUM="$$browser" $(COMPILED) $(PYTEST) -n 3 -m 'not soak' tests/browser
+	browser="$$(scripts/browsers.sh)" && PEERAGE_CHROMIUM="$$browser" $(COMPILED) $(PYTEST) -n 3 --dist worksteal -m 'not soak' tests/browser
 
 # The pages of the reference that follow from the code: requests and settings.
 docs: .venv/play.stamp

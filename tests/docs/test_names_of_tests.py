@@ -1,9 +1,8 @@
 """A test's name says what is shown to a reader who sees nothing but the name: see tests/README.md."""
 
-import ast
 import re
 from collections import Counter
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 TESTS = Path(__file__).resolve().parents[1]
@@ -17,11 +16,13 @@ ALLUSIONS = re.compile(r".*_(afterwards|as_well|either|instead|otherwise|too)")
 """Last words that make sense only after another test."""
 
 
-def names() -> Iterator[tuple[str, Path]]:
-    for path in sorted(TESTS.rglob("test_*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_"):
-                yield node.name.removeprefix("test_"), path.relative_to(TESTS)
+@cache
+def names() -> list[tuple[str, Path]]:
+    return [
+        (name, path.relative_to(TESTS))
+        for path in sorted(TESTS.rglob("test_*.py"))
+        for name in re.findall(r"^ *(?:async )?def test_(\w+)", path.read_text("utf-8"), re.MULTILINE)
+    ]
 
 
 def test_names_of_tests_stand_alone() -> None:

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
+from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.observation import make_observation
 
 from envs.tables import TABLES, Table, every_environment, every_table
@@ -189,6 +189,8 @@ def test_missing_open_spiel_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def playthrough(name: str) -> str:
+    from open_spiel.python.algorithms import generate_playthrough  # imports scipy, which takes seconds
+
     lines = generate_playthrough.playthrough_lines(f"{game_name(name)}(deals=3)", seed=1)
     return "\n".join(line for line in lines if KEPT.match(line)) + "\n"
 
