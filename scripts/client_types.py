@@ -25,6 +25,7 @@ from peerage.server.models import rating_rules, time_control
 from peerage.server.notifications import schemas as notification_schemas
 from peerage.server.ops import schemas as ops_schemas
 from peerage.server.pairing import schemas as pairing_schemas
+from peerage.server.programs import schemas as program_schemas
 from peerage.server.ratings import schemas as rating_schemas
 from peerage.server.social import schemas as social_schemas
 from peerage.server.standing_orders import schemas as order_schemas
@@ -191,6 +192,7 @@ def files() -> dict[Path, str]:
         notification_schemas,
         social_schemas,
         order_schemas,
+        program_schemas,
         ops_schemas,
     )
     tables = (time_control, clock_schemas, rating_rules, schemas, bot_schemas, socket_schemas)

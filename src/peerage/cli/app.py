@@ -12,6 +12,7 @@ from peerage.cli.commands import (
     bench_agents,
     data,
     games,
+    join,
     ladder,
     play,
     referee,
@@ -61,6 +62,7 @@ app.add_command(think.think)
 app.add_command(games.games)
 app.add_command(simulate.simulate)
 app.add_command(referee.referee)
+app.add_command(join.join)
 app.add_command(ladder.ladder)
 app.add_command(replay.replay)
 app.add_command(rules.rules)

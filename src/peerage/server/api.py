@@ -12,6 +12,7 @@ from peerage.server.lessons.api import HANDLERS as LESSONS
 from peerage.server.notifications.api import HANDLERS as NOTIFICATIONS
 from peerage.server.ops.api import HANDLERS as OPS
 from peerage.server.pairing.api import HANDLERS as PAIRING
+from peerage.server.programs.api import HANDLERS as PROGRAMS
 from peerage.server.ratings.api import HANDLERS as RATINGS
 from peerage.server.records.api import HANDLERS as RECORDS
 from peerage.server.social.api import HANDLERS as SOCIAL
@@ -30,6 +31,7 @@ def api_router() -> Router:
         OPS,
         CLOCKS,
         TABLES,
+        PROGRAMS,
         RECORDS,
         PAIRING,
         FRIENDS,

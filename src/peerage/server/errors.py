@@ -41,6 +41,7 @@ STATUS = {
     "wrong_link": 401,
     "wrong_login": 401,
     "wrong_passkey": 401,
+    "wrong_token": 401,
 }
 """Codes that are not listed are plain bad input: 400."""
 

@@ -48,6 +48,7 @@ import type {
   ReturnLink,
   Rule,
   SealedDice,
+  SeatToken,
   TableInfo,
   TableList,
   TableRatings,
@@ -177,6 +178,10 @@ export const api = {
   report: (id: string, k: number, reason: string) => postJson<null>(`/tables/${id}/chat/${k}/report`, { reason }),
   blocks: () => request<Blocked[]>("/blocks"),
   unblock: (block: string) => remove<null>(`/blocks/${block}`),
+  /** The token with which a program plays in the viewer's seat. */
+  newSeatToken: (id: string, viewer: Viewer = 0) =>
+    postJson<SeatToken>(`/tables/${id}/program${viewerQuery(viewer)}`, {}),
+  revokeSeatToken: (id: string, viewer: Viewer = 0) => remove<null>(`/tables/${id}/program${viewerQuery(viewer)}`),
   arrange: (id: string, seat: number, wish: Arrangement) => postJson<TableInfo>(`/tables/${id}/seats/${seat}`, wish),
   close: (id: string) => remove<null>(`/tables/${id}`),
   standIn: (id: string, seat: number, bot: string | null, viewer: Viewer = 0) =>

@@ -382,6 +382,8 @@ export type SeatInfo = {
   former: number | null;
   /** How the bot plays; null if its family does not say. */
   manner?: BotManner | null;
+  /** A program of the person has a token for the seat, or had one earlier in the game. */
+  program?: "plays" | "played" | null;
 };
 
 /** A vote on pausing or ending the game. */
@@ -1475,6 +1477,11 @@ export type OrderWish = {
   decision: Record<string, unknown>;
   move: Record<string, unknown>;
   after?: TriggerWish | null;
+};
+
+export type SeatToken = {
+  /** A program that has it plays in the seat. The server does not show it again. */
+  token: string;
 };
 
 export type Addresses = {

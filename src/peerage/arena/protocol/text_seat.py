@@ -38,16 +38,7 @@ class TextSeat:
         """How many moves the seat has got the events of; the set-up is the first of them."""
 
     def start(self) -> Start:
-        state, game = self.record.state, self.record.game
-        return Start(
-            game=game.id,
-            title=str(self.text["game"]["title"]),
-            rules=game.rules_version,
-            options=state.options,
-            seats=int(state.seats),
-            seat=self.seat,
-            names=self.names,
-        )
+        return start_of(self.record.state, self.seat, self.names, self.language)
 
     def decide(self, seconds: float | None = None) -> Decide:
         """Describe the current decision of the seat, with the events since the last one."""
@@ -57,8 +48,7 @@ class TextSeat:
         return decision_of(self.record.state, self.seat, self.asked, self._news(), self.names, self.language, seconds)
 
     def end(self) -> End:
-        state = self.record.state
-        return End(state.scores, state.places, state.winners, self._happened(self._news()))
+        return end_of(self.record.state, self.seat, self._news(), self.names, self.language)
 
     def read(self, answer: int | str | Mapping[str, Any]) -> int:
         """Return the move that is meant by its number, notation or words, or described.
@@ -73,8 +63,24 @@ class TextSeat:
         self._reported = len(self.record.events)
         return [event for events in fresh for event in events if event.visible(self.seat)]
 
-    def _happened(self, events: Sequence[Event]) -> list[Happened]:
-        return happened(events, self.seat, self.text, self.names)
+
+def start_of(state: State, seat: int, names: Sequence[str], language: str) -> Start:
+    game: Game = state.config.game
+    return Start(
+        game=game.id,
+        title=str(game.text(language)["game"]["title"]),
+        rules=game.rules_version,
+        options=state.options,
+        seats=int(state.seats),
+        seat=seat,
+        names=list(names),
+    )
+
+
+def end_of(state: State, seat: int, events: Sequence[Event], names: Sequence[str], language: str) -> End:
+    """Describe the end; a game that was ended early has no places and no winners."""
+    told = happened(events, seat, state.config.game.text(language), names)
+    return End(state.scores, state.places if state.over else [], state.winners if state.over else [], told)
 
 
 def decision_of(
@@ -135,19 +141,29 @@ def read_move(
     text: Mapping[str, Any],
     names: Sequence[str],
     language: str,
+    sentences: bool = True,
 ) -> int:
-    """Return the legal move that an answer means; several moves with the same words are alike, so the first is it."""
+    """Return the legal move that an answer means; several moves with the same words are alike, so the first is it.
+
+    Without `sentences`, sentences that say no legal move are not analyzed: a hostile one takes long.
+    """
     if isinstance(answer, int):
         if state.legal(seat, answer):
             return answer
         raise refused(state, language, state.config.game.presentation.refusal(state, seat, answer).rule)
     if isinstance(answer, str):
-        return said_move(state, seat, answer, text, names, language)
+        return said_move(state, seat, answer, text, names, language, sentences)
     return wished_move(state, seat, answer, language)
 
 
 def said_move(
-    state: State, seat: int, answer: str, text: Mapping[str, Any], names: Sequence[str], language: str
+    state: State,
+    seat: int,
+    answer: str,
+    text: Mapping[str, Any],
+    names: Sequence[str],
+    language: str,
+    sentences: bool = True,
 ) -> int:
     """Return the offered move with this number, notation or words; say by which rule another wish is forbidden."""
     said = plain(answer)
@@ -157,7 +173,7 @@ def said_move(
         if said in (plain(move.notation), plain(move.words)):
             return move.move
     wish = wish_in(answer)
-    wishes = [*([] if wish is None else [wish]), *spoken_wishes(text, said, names)]
+    wishes = [*([] if wish is None else [wish]), *(spoken_wishes(text, said, names) if sentences else ())]
     refusal = refused(state, language, NO_SUCH_MOVE)
     for wish in wishes:
         try:

@@ -5,6 +5,7 @@ from typing import Annotated, TypedDict
 import msgspec
 
 from peerage.server.models.table_row import TableRow
+from peerage.server.models.time_control import SECOND
 
 
 class SeatClock(TypedDict):
@@ -43,6 +44,13 @@ def own_left(row: TableRow, browser: str, now: int) -> int | None:
         return None
     running = (row.clock.timers[seat] for seat in row.clock.running if row.seats[seat].browser == browser)
     return min((timer.stopped(now).left for timer in running), default=None)
+
+
+def seat_left(row: TableRow, seat: int, now: int) -> float | None:
+    """Return the seconds that are left on the running clock of a seat; None: it does not run."""
+    if row.clock is None or seat not in row.clock.running:
+        return None
+    return row.clock.timers[seat].stopped(now).left / SECOND
 
 
 class VacationWish(msgspec.Struct, forbid_unknown_fields=True):

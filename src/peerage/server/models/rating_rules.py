@@ -43,6 +43,8 @@ def ladder_of(row: "TableRow") -> Ladder | None:
         return None
     if any(seat_row.visitor != seat_row.browser for seat_row in row.seats):  # several people play on one browser
         return None
+    if any(seat_row.program is not None for seat_row in row.seats):
+        return None
     if not comparable(row):
         return None
     if not bots:

@@ -15,6 +15,10 @@ from peerage.server.models.time_control import TimeControl
 Ending = Literal["time", "cancelled"]
 
 
+REVOKED = ""
+"""Instead of the hash of a seat token: a program could play here earlier in the game."""
+
+
 class SeatRow(msgspec.Struct, frozen=True):
     """A seat and who sits in it; the visitor id never leaves the server."""
 
@@ -33,6 +37,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     vacation: bool = False  # the clock stands meanwhile
     stake: RatingStake = "full"  # what a rated game can do to the person's rating
     since: int = 0  # how many moves there were when the bot began to stand in
+    program: str | None = None  # the hash of the token with which the person's program plays, or REVOKED
 
     @property
     def browser(self) -> str | None:

@@ -178,6 +178,8 @@ class SeatInfo(msgspec.Struct):
     """The person has deleted their account: which of several such people this is."""
     manner: BotManner | None = None
     """How the bot plays; None if its family does not say."""
+    program: Literal["plays", "played"] | None = None
+    """A program of the person has a token for the seat, or had one earlier in the game."""
 
 
 class ProposalInfo(msgspec.Struct):

@@ -3,7 +3,7 @@
 from collections.abc import Container
 from datetime import UTC, datetime
 from functools import lru_cache
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -15,7 +15,7 @@ from peerage.server.clocks.schemas import own_left
 from peerage.server.models.names import former_number
 from peerage.server.models.player_ids import number_of
 from peerage.server.models.rating_rules import counting, final_stake
-from peerage.server.models.table_row import TableRow
+from peerage.server.models.table_row import REVOKED, SeatRow, TableRow
 from peerage.server.tables.schemas import (
     LEAGUE,
     BotManner,
@@ -123,6 +123,7 @@ def facts(
             kept_for_you=browser is not None and seat_row.expects(browser, now),
             former=former_number(seat_row.name) if seat_row.kind == "person" and seat_row.visitor is None else None,
             manner=None if seat_row.bot is None else bot_manner(seat_row.bot),
+            program=program_mark(seat_row),
             stake=final_stake(seat_row) if row.status == "over" else seat_row.stake,
         )
         for index, seat_row in enumerate(row.seats)
@@ -147,6 +148,12 @@ def facts(
         "time": row.time,
         "ending": row.ending,
     }
+
+
+def program_mark(seat_row: SeatRow) -> Literal["plays", "played"] | None:
+    if seat_row.program is None:
+        return None
+    return "played" if seat_row.program == REVOKED else "plays"
 
 
 def own_set(game_id: str, overrides: dict[str, Any]) -> OwnSet | None:

@@ -38,6 +38,8 @@ export interface Player {
   online: boolean;
   away: boolean;
   vacation?: boolean;
+  /** A program of the person plays here, or has played. */
+  program?: SeatInfo["program"];
 }
 
 /** Whether a seat is to move: in a secret decision, while the seat has not chosen yet. */
@@ -54,7 +56,7 @@ export function seatName(chair: Pick<SeatInfo, "name" | "former"> | undefined, u
 
 export function playersOf(table: TableInfo | null, unnamed: (seat: number) => string): Player[] {
   return (table?.seats ?? []).map(
-    ({ kind, name, bot, manner, stand_in, you, online, away, vacation, former }, seat) => ({
+    ({ kind, name, bot, manner, stand_in, you, online, away, vacation, former, program }, seat) => ({
       seat,
       name: seatName({ name, former }, unnamed(seat)),
       bot,
@@ -65,6 +67,7 @@ export function playersOf(table: TableInfo | null, unnamed: (seat: number) => st
       online,
       away,
       vacation,
+      program,
     }),
   );
 }

@@ -53,7 +53,7 @@ def replaced(
     others = [other.name for number, other in enumerate(row.seats) if number != seat]
     if any(other is not None and same_name(other, name) for other in others):
         raise Fault("name_taken_at_table")
-    nobodys = replace(seat_row, bot=None, stand_in=None, since=0, key=None, held_for=None, came=True)
+    nobodys = replace(seat_row, bot=None, stand_in=None, since=0, key=None, held_for=None, came=True, program=None)
     row = back(with_seat(row, seat, replace(nobodys, name=name, visitor=visitor, stake="none")), seat)
     note = Note(record.number, "took_over", seat, {"name": name, "before": seat_row.name})
     return rearranged(updated(row, record), record.state, now), record, note

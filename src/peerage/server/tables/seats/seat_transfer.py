@@ -7,7 +7,7 @@ from peerage.bots.levels import usual_bot
 from peerage.server.models.names import FORMER, same_name
 from peerage.server.models.personas import persona
 from peerage.server.models.player_ids import browser_of
-from peerage.server.models.table_row import SeatRow, TableRow, with_seat
+from peerage.server.models.table_row import REVOKED, SeatRow, TableRow, with_seat
 from peerage.server.tables.seats.seating import OPEN
 
 NOBODY = ""
@@ -46,6 +46,8 @@ def left_by(row: TableRow, browser: str) -> TableRow:
 def vacated(row: TableRow, seat: int) -> SeatRow:
     """Nobody is left whose rating could be at stake; the game goes on for the others."""
     seat_row = replace(row.seats[seat], name=former_name(row, seat), visitor=None, vacation=False)
+    if seat_row.program is not None:
+        seat_row = replace(seat_row, program=REVOKED)
     if row.status == "running":
         seat_row = replace(seat_row, stake="none")
     if row.status != "running" or seat_row.bot is not None:

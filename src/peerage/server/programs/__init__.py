@@ -1,0 +1,1 @@
+"""Programs that play in their owners' seats, by the engine protocol over a WebSocket."""
