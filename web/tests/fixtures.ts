@@ -61,6 +61,7 @@ export const table = (): TableInfo => ({
   winners: null,
   time: null,
   ending: null,
+  playable: true,
   next: null,
   invite: null,
   proposal: null,

@@ -55,6 +55,7 @@ from peerage.server.social.repository import ChatRepository
 from peerage.server.standing_orders.repository import OrderRepository
 from peerage.server.standing_orders.service import StandingOrderService
 from peerage.server.table_hooks import table_repository
+from peerage.server.tables.archive import TableArchives
 from peerage.server.tables.components import ComponentChecks
 from peerage.server.tables.manager import TableManager
 from peerage.server.tables.seed_commitment import SeedCommitments
@@ -196,6 +197,7 @@ async def lifespan(app: Application) -> AsyncIterator[None]:
             table_repository=storage,
             tables=tables,
             table_service=TableService(tables, storage, settings, commitments, coordination.presence),
+            archive=TableArchives(storage, tables.invitations),
             component_checks=ComponentChecks(pool),
             vacations=tables.vacations,
             chat=chat,

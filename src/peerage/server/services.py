@@ -29,6 +29,7 @@ from peerage.server.response_cache import ResponseCache
 from peerage.server.settings import Settings
 from peerage.server.social.chat import ChatService
 from peerage.server.standing_orders.service import StandingOrderService
+from peerage.server.tables.archive import TableArchives
 from peerage.server.tables.components import ComponentChecks
 from peerage.server.tables.manager import TableManager
 from peerage.server.tables.repository import TableRepository
@@ -69,6 +70,7 @@ class Services:
     table_repository: TableRepository
     tables: TableManager
     table_service: TableService
+    archive: TableArchives
     component_checks: ComponentChecks
     vacations: Vacations
     chat: ChatService

@@ -22,6 +22,7 @@ ADDED = {
     16: ((), ("seekers",)),
     17: ((), ("standing_orders",)),
     18: ((), ("follows", "offline_visitors")),
+    19: (("rules",), ()),
 }
 """What each version added: columns of `tables`, or of another table that is named, and tables."""
 

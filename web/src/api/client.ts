@@ -49,6 +49,7 @@ import type {
   Rule,
   SealedDice,
   SeatToken,
+  TableArchive,
   TableInfo,
   TableList,
   TableRatings,
@@ -141,6 +142,8 @@ export const api = {
     request<TableList>(before === null ? "/tables" : `/tables?before=${encodeURIComponent(before)}`),
   waitingTables: () => request<WaitingTables>("/tables/waiting"),
   table: (id: string) => request<TableInfo>(`/tables/${id}`),
+  archive: (id: string) => request<TableArchive>(`/tables/${id}/archive`),
+  endArchived: (id: string) => postJson<TableArchive>(`/tables/${id}/end`, {}),
   create: (table: CreateTable) => postJson<TableInfo>("/tables", table),
   /** The server's part in the dice of a table that is to be opened. */
   dice: () => request<SealedDice>("/dice"),

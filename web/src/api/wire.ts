@@ -440,8 +440,10 @@ export type Facts = {
   winners: number[] | null;
   /** null: no time control. */
   time: Live | Correspondence | null;
-  /** Why a game was over before its end; then it has no winner. */
-  ending: "time" | "cancelled" | null;
+  /** Why a game was over before its end; then it has no winner. `rules`: this server could not go on with it. */
+  ending: "time" | "cancelled" | "rules" | null;
+  /** Whether this server has the rules that the game began with; otherwise its archive can be read. */
+  playable: boolean;
 };
 
 /** A table in the list. */
@@ -468,8 +470,10 @@ export type Summary = {
   winners: number[] | null;
   /** null: no time control. */
   time: Live | Correspondence | null;
-  /** Why a game was over before its end; then it has no winner. */
-  ending: "time" | "cancelled" | null;
+  /** Why a game was over before its end; then it has no winner. `rules`: this server could not go on with it. */
+  ending: "time" | "cancelled" | "rules" | null;
+  /** Whether this server has the rules that the game began with; otherwise its archive can be read. */
+  playable: boolean;
   mine: boolean;
   your_turn: boolean;
   closable: boolean;
@@ -500,13 +504,38 @@ export type TableInfo = {
   winners: number[] | null;
   /** null: no time control. */
   time: Live | Correspondence | null;
-  /** Why a game was over before its end; then it has no winner. */
-  ending: "time" | "cancelled" | null;
+  /** Why a game was over before its end; then it has no winner. `rules`: this server could not go on with it. */
+  ending: "time" | "cancelled" | "rules" | null;
+  /** Whether this server has the rules that the game began with; otherwise its archive can be read. */
+  playable: boolean;
   /** The token in the link to a private table; only its players get it. */
   invite: string | null;
   proposal: ProposalInfo | null;
   dice: DiceInfo;
   next: string | null;
+};
+
+/** A move as the record names it, without the rules. */
+export type ArchivedMove = {
+  n: number;
+  seat: number;
+  move: Record<string, unknown>;
+};
+
+/** A table that this server cannot open: it lacks the rules, or the record is damaged. */
+export type TableArchive = {
+  table: TableInfo;
+  why: "rules" | "game" | "damaged";
+  /** The version of the rules that the game began with. */
+  rules: number;
+  /** The versions that this server has. */
+  known: number[];
+  /** The visitor plays here and may end the game, which opens its moves and its record. */
+  may_end: boolean;
+  /** Empty while the game is not over: they hold secrets. */
+  moves: ArchivedMove[];
+  /** By seat, if the game came to its end here. */
+  scores: Partial<Record<number, number>>;
 };
 
 export type TableList = {

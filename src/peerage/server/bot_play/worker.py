@@ -48,6 +48,7 @@ def prove(request: Prove) -> Answer:
             number=record.number,
             shown=record.last_seen(None),
             winners=list(record.state.winners) if record.state.over else None,
+            rules=header.rules,
         )
     )
 

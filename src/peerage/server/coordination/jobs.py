@@ -54,6 +54,7 @@ class Facts(msgspec.Struct):
     number: int
     shown: int
     winners: list[int] | None
+    rules: int = 0
 
 
 class Answer(msgspec.Struct):

@@ -41,6 +41,7 @@ tables = sa.Table(
     sa.Column("began", TEXT, nullable=False),
     sa.Column("paused", sa.Boolean, nullable=False),
     sa.Column("proposal", TEXT, nullable=False),
+    sa.Column("rules", sa.Integer, nullable=False, server_default="0"),
 )
 
 lines = sa.Table(

@@ -5,10 +5,12 @@ from collections.abc import Collection
 import msgspec
 import sqlalchemy as sa
 
+import peerage
 from peerage.server.db.database import Database
 from peerage.server.db.row_mapping import readable
 from peerage.server.db.schema import lines, placings, results, sitters, tables
 from peerage.server.errors import Fault
+from peerage.server.models.rules_support import versions_of
 from peerage.server.models.table_row import TableRow
 
 LONGEST_CURSOR = 100
@@ -77,7 +79,7 @@ class TableQueries:
 
     async def bots_to_move(self) -> dict[str, int]:
         """Return the tables where only bots are asked, with their versions."""
-        return await self._versions(tables.c.status == "running", tables.c.bot_turn)
+        return await self._versions(tables.c.status == "running", tables.c.bot_turn, playable())
 
     async def versions(self, table_ids: Collection[str]) -> dict[str, int]:
         """Return those of these tables that exist."""
@@ -94,12 +96,13 @@ class TableQueries:
 
     async def clocks_run(self) -> bool:
         """Return whether any game clock runs."""
-        query = sa.select(tables.c.id).where(tables.c.deadline.is_not(None)).limit(1)
+        query = sa.select(tables.c.id).where(tables.c.deadline.is_not(None), playable()).limit(1)
         return await self._database.read(lambda connection: connection.execute(query).first()) is not None
 
     async def overdue(self, time: int) -> list[tuple[str, int]]:
         """Return the tables whose deadline has passed by then, and their versions."""
-        query = sa.select(tables.c.id, tables.c.version).where(tables.c.deadline <= time).order_by(tables.c.deadline)
+        late = tables.c.deadline <= time, playable()
+        query = sa.select(tables.c.id, tables.c.version).where(*late).order_by(tables.c.deadline)
         found = await self._database.read(lambda connection: connection.execute(query).all())
         return [(table_id, version) for table_id, version in found]
 
@@ -141,6 +144,12 @@ class TableQueries:
         query = sa.select(tables.c.status, sa.func.count()).group_by(tables.c.status)
         found = await self._database.read(lambda connection: connection.execute(query).all())
         return dict(tuple(each) for each in found)
+
+
+def playable() -> sa.ColumnElement[bool]:
+    """Return the condition that a table can go on here; clocks and bots of the others stand still."""
+    games = [sa.and_(tables.c.game == each, tables.c.rules.in_([0, *versions_of(each)])) for each in peerage.game_ids()]
+    return sa.or_(sa.false(), *games)
 
 
 def cursor_tuple(cursor: str) -> sa.Tuple:

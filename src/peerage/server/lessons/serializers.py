@@ -113,6 +113,7 @@ def table_of(lesson: Lesson, stand: Stand, number: int) -> TableInfo:
         next=None,
         time=None,
         ending=None,
+        playable=True,
     )
 
 

@@ -10,9 +10,10 @@ from peerage import Dice
 from peerage.server.models.clock_state import Clock
 from peerage.server.models.player_ids import browser_of
 from peerage.server.models.rating_rules import RatingStake, Wish
+from peerage.server.models.rules_support import is_playable
 from peerage.server.models.time_control import TimeControl
 
-Ending = Literal["time", "cancelled"]
+Ending = Literal["time", "cancelled", "rules"]
 
 
 REVOKED = ""
@@ -115,6 +116,7 @@ class TableRow(msgspec.Struct, frozen=True):
     changed: str = ""  # when the row was written last
     rated: Wish = "no"
     asked: int = 0  # the number of the pending question
+    rules: int = 0  # the version of the rules, since the game began
     choosing: int = 0  # a bit mask: the seats that seem to be asked, in a secret decision also those without a choice
 
     def seat_of(self, visitor: str) -> int | None:
@@ -147,9 +149,14 @@ class TableRow(msgspec.Struct, frozen=True):
         alone = all(seat_row.browser in (None, browser) for seat_row in self.seats)
         return self.owner == browser and (self.status == "open" or alone)
 
+    @property
+    def playable(self) -> bool:
+        """Whether the rules of the table are installed here."""
+        return is_playable(self.game, self.rules)
+
     def waits_for(self, seat: int) -> bool:
-        """Return whether the game waits for the person in this seat."""
-        return bool(self.to_move >> seat & 1) and self.seats[seat].bot is None
+        """Return whether the game waits for the person in this seat; a table that cannot go on waits for nobody."""
+        return self.playable and bool(self.to_move >> seat & 1) and self.seats[seat].bot is None
 
     def stopped(self, ending: Ending) -> "TableRow":
         """End a game before its end: no seat is asked any more, and there is no winner."""

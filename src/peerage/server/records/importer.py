@@ -53,6 +53,7 @@ def row_of(facts: Facts, visitor: str, address_hash: str) -> TableRow:
         created=now,
         changed=now,
         status="over",
+        rules=facts.rules,
         number=facts.number,
         shown=facts.shown,
         winners=facts.winners,

@@ -10,9 +10,11 @@ from msgspec.structs import replace
 import peerage
 from peerage.kernel.presentation.schemas import GameResult
 from peerage.server.dependencies import Request, address_hash_of, player_of, visitor_of
+from peerage.server.errors import Fault
 from peerage.server.models.names import person_name
 from peerage.server.response_cache import InjectedResponseCache, get_shared
 from peerage.server.tables import queries
+from peerage.server.tables.archive import UNREADABLE, InjectedArchive
 from peerage.server.tables.components import checked_box
 from peerage.server.tables.manager import InjectedTableManager
 from peerage.server.tables.schemas import (
@@ -23,6 +25,7 @@ from peerage.server.tables.schemas import (
     PlayAgain,
     SealedDice,
     StandIn,
+    TableArchive,
     TableInfo,
     TableList,
     WaitingTables,
@@ -142,13 +145,35 @@ async def show_result(request: Request, tables: InjectedTableManager, table_id: 
 
 @get_shared("/tables/{table_id:str}/record")
 async def show_record(
-    request: Request, cache: InjectedResponseCache, tables: InjectedTableManager, table_id: FromPath[str]
+    request: Request,
+    cache: InjectedResponseCache,
+    tables: InjectedTableManager,
+    archive: InjectedArchive,
+    table_id: FromPath[str],
 ) -> Response[str]:
-    async with tables.visit(table_id, visitor_of(request)) as table:
-        record = await queries.finished_record(table)
-        key = "record", table_id, table.row.version
     kind, name = "application/jsonl", f'attachment; filename="{table_id}.jsonl"'
+    try:
+        async with tables.visit(table_id, visitor_of(request)) as table:
+            record = await queries.finished_record(table)
+            key = "record", table_id, table.row.version
+    except Fault as fault:
+        if fault.code not in UNREADABLE:
+            raise
+        version, text = await archive.record(table_id, visitor_of(request))
+        return await cache.answer(request, ("record", table_id, version), lambda: text, kind, name)
     return await cache.answer(request, key, lambda: queries.record_text(record), kind, name)
+
+
+@get("/tables/{table_id:str}/archive")
+async def show_archive(request: Request, archive: InjectedArchive, table_id: FromPath[str]) -> TableArchive:
+    """Show a table that this server cannot open, without its rules."""
+    return await archive.show(table_id, visitor_of(request))
+
+
+@post("/tables/{table_id:str}/end", status_code=200)
+async def end_table(request: Request, archive: InjectedArchive, table_id: FromPath[str]) -> TableArchive:
+    """End a game that cannot go on here, without a winner; any of its players may."""
+    return await archive.end(table_id, visitor_of(request))
 
 
 HANDLERS = [
@@ -167,5 +192,7 @@ HANDLERS = [
     show_position,
     show_result,
     show_record,
+    show_archive,
+    end_table,
     table_socket,
 ]

@@ -26,6 +26,7 @@ from peerage.server.models.game_result import Result, outcome
 from peerage.server.models.seat_changes import new_names, stand_ins
 from peerage.server.models.table_row import TableRow
 from peerage.server.settings import Settings
+from peerage.server.tables.archive import UNREADABLE
 from peerage.server.tables.extensions import RecordVerifier, TableChat
 from peerage.server.tables.factory import next_id
 from peerage.server.tables.hint_service import HintService
@@ -263,11 +264,17 @@ class TableManager:
 
     async def close(self, visitor: str, table_id: str) -> None:
         """Delete a table that its owner may close, and notify its connections."""
-        async with self.use(table_id) as table, table.lock:
-            await table.trust()
-            if not table.row.may_close(visitor):
-                raise Fault("table_not_closable")
-            await self._storage.remove(table.row, await result_of_closing(table))
+        try:
+            async with self.use(table_id) as table, table.lock:
+                await table.trust()
+                check_closable(table.row, visitor)
+                await self._storage.remove(table.row, await result_of_closing(table))
+        except Fault as fault:
+            row = await self._storage.row(table_id) if fault.code in UNREADABLE else None
+            if row is None:
+                raise
+            check_closable(row, visitor)
+            await self._storage.remove(row)
         self._coordination.pubsub.publish(Closed(table_id))
         self.gone(table_id)
 
@@ -304,6 +311,11 @@ class TableManager:
         elif row != before:
             after = await self._storage.hand_over(row, new_names(before, row), 0, [])
             self._coordination.pubsub.publish(Changed(table_id, after))
+
+
+def check_closable(row: TableRow, visitor: str) -> None:
+    if not row.may_close(visitor):
+        raise Fault("table_not_closable")
 
 
 async def result_of_closing(table: Table) -> Result | None:

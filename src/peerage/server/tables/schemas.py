@@ -1,6 +1,6 @@
 """Types of requests about tables, and of the facts of a table; messages over the socket: socket_schemas.py."""
 
-from typing import Annotated, Literal, TypedDict
+from typing import Annotated, Any, Literal, TypedDict
 
 import msgspec
 
@@ -240,8 +240,10 @@ class Facts(msgspec.Struct):
     winners: list[int] | None
     time: TimeControl | None
     """None: no time control."""
-    ending: Literal["time", "cancelled"] | None
-    """Why a game was over before its end; then it has no winner."""
+    ending: Literal["time", "cancelled", "rules"] | None
+    """Why a game was over before its end; then it has no winner. `rules`: this server could not go on with it."""
+    playable: bool
+    """Whether this server has the rules that the game began with; otherwise its archive can be read."""
 
 
 class Summary(Facts):
@@ -260,6 +262,31 @@ class TableInfo(Facts):
     proposal: ProposalInfo | None
     dice: DiceInfo
     next: str | None
+
+
+class ArchivedMove(msgspec.Struct):
+    """A move as the record names it, without the rules."""
+
+    n: int
+    seat: int
+    move: dict[str, Any]
+
+
+class TableArchive(msgspec.Struct):
+    """A table that this server cannot open: it lacks the rules, or the record is damaged."""
+
+    table: TableInfo
+    why: Literal["rules", "game", "damaged"]
+    rules: int
+    """The version of the rules that the game began with."""
+    known: list[int]
+    """The versions that this server has."""
+    may_end: bool
+    """The visitor plays here and may end the game, which opens its moves and its record."""
+    moves: list[ArchivedMove]
+    """Empty while the game is not over: they hold secrets."""
+    scores: dict[int, int]
+    """By seat, if the game came to its end here."""
 
 
 class TableList(msgspec.Struct):

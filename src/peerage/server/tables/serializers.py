@@ -147,6 +147,7 @@ def facts(
         "winners": row.winners,
         "time": row.time,
         "ending": row.ending,
+        "playable": row.playable,
     }
 
 

@@ -23,7 +23,8 @@ def begin(row: TableRow) -> tuple[TableRow, Record]:
     record = Record.begin(game, len(row.seats), row.seed, row.options, row.overrides, names, row.dice)
     seed = record.header.seed
     began = datetime.now(UTC).isoformat()
-    return updated(replace(row, seed=seed, seed_hash=peerage.seed_hash(seed), began=began), record), record
+    rules = record.header.rules
+    return updated(replace(row, seed=seed, seed_hash=peerage.seed_hash(seed), began=began, rules=rules), record), record
 
 
 def options_of(game: Game, wish: Mapping[str, bool | str], seats: list[SeatRow]) -> dict[str, bool | str]:

@@ -24,14 +24,18 @@ class Invitations:
 
     async def check(self, table: Table, visitor: str) -> None:
         """Refuse visitors who were not invited to a private table."""
-        row, browser = table.row, browser_of(visitor)
+        guest = table.row.invite, browser_of(visitor)
+        if guest not in table.guests and await self.check_row(table.row, visitor):
+            table.guests.add(guest)
+
+    async def check_row(self, row: TableRow, visitor: str) -> bool:
+        """Refuse visitors who were not invited; return whether it was by invitation that the visitor came in."""
+        browser = browser_of(visitor)
         if not row.invite or row.includes(browser) or row.expects(browser):
-            return
-        if (row.invite, browser) in table.guests:
-            return
+            return False
         if not await self._repository.is_guest(row.id, browser, row.invite):
             raise Fault("table_private")
-        table.guests.add((row.invite, browser))
+        return True
 
     async def renew(self, table: Table, visitor: str) -> None:
         """Replace the invitation, and dismiss spectators who came by the old one."""
