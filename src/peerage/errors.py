@@ -24,6 +24,12 @@ class PeerageError(Exception):
         return say_error(self.situation, self.details)
 
 
+class TemporaryFailure(PeerageError):
+    """Something beside Peerage does not answer now, like a database: the same start may succeed later."""
+
+    code = "unavailable"
+
+
 class UnknownGame(PeerageError):
     """No installed game has this id."""
 

@@ -98,19 +98,29 @@ def test_the_services_fit_together(tmp_path: Path) -> None:
     assert all(port.startswith("127.0.0.1:") for port in published)
 
 
-def test_the_unit_starts_a_server(tmp_path: Path) -> None:
-    [start] = re.findall(r"^ExecStart=(.*)$", UNIT.read_text(encoding="utf-8"), re.MULTILINE)
+@pytest.mark.parametrize("unit", ["peerage.service", "peerage-backup.service"])
+def test_the_units_start_commands(unit: str, tmp_path: Path) -> None:
+    text = (UNIT.parent / unit).read_text(encoding="utf-8")
+    [start] = re.findall(r"^ExecStart=(.*)$", text, re.MULTILINE)
     program, *words = shlex.split(start)
     assert Path(program).name == "peerage"
     check_command(words, tmp_path)
 
 
+def test_the_unit_does_not_restart_after_bad_settings() -> None:
+    [status] = re.findall(r"^RestartPreventExitStatus=(.*)$", UNIT.read_text(encoding="utf-8"), re.MULTILINE)
+    assert status.split() == [str(app.BAD_INPUT)]
+
+
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="there is no systemd here")
-def test_systemd_understands_the_unit(tmp_path: Path) -> None:
-    text = UNIT.read_text(encoding="utf-8").replace("/opt/peerage/bin/peerage", "/bin/true")
-    (tmp_path / "peerage.service").write_text(text, encoding="utf-8")
+def test_systemd_understands_the_units(tmp_path: Path) -> None:
+    units = [*UNIT.parent.glob("*.service"), *UNIT.parent.glob("*.timer")]
+    assert len(units) == 3
+    for unit in units:
+        text = unit.read_text(encoding="utf-8").replace("/opt/peerage/bin/peerage", "/bin/true")
+        (tmp_path / unit.name).write_text(text, encoding="utf-8")
     environment = {**os.environ, "SYSTEMD_LOG_LEVEL": "warning"}
-    command = ["systemd-analyze", "verify", "--man=no", str(tmp_path / "peerage.service")]
+    command = ["systemd-analyze", "verify", "--man=no", *(str(tmp_path / unit.name) for unit in units)]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-    complaints = [line for line in done.stderr.splitlines() if "peerage.service" in line]
+    complaints = [line for line in done.stderr.splitlines() if "peerage" in line]
     assert (done.returncode, complaints) == (0, []), done.stderr

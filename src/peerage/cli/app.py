@@ -25,9 +25,14 @@ from peerage.cli.commands import (
     train,
 )
 from peerage.cli.output import say, say_notice
-from peerage.errors import PeerageError
+from peerage.errors import PeerageError, TemporaryFailure
 
 SERVERS = ("play", "serve")
+
+BAD_INPUT = 2
+"""The exit code of what would fail again; the systemd unit does not restart after it."""
+TRY_AGAIN = 75
+"""The exit code of what may succeed later, as sysexits.h names it."""
 
 
 def show_version(context: click.Context, _: click.Parameter, wanted: bool) -> None:
@@ -80,13 +85,17 @@ def run(arguments: Sequence[str]) -> int:
         code = app(list(arguments) or ["play"], prog_name="peerage", standalone_mode=False)
     except click.ClickException as error:
         return complain(error.format_message())
+    except TemporaryFailure as error:
+        complain(str(error))
+        return TRY_AGAIN
     except (PeerageError, OSError, UnicodeError) as error:
         return complain(str(error))
     except ExceptionGroup as group:
         faults = group.subgroup(PeerageError)
         if faults is None:
             raise
-        return complain(str(first(faults)))
+        complain(str(first(faults)))
+        return TRY_AGAIN if isinstance(first(faults), TemporaryFailure) else BAD_INPUT
     except (KeyboardInterrupt, click.Abort):
         return 130
     return code if isinstance(code, int) else 0
@@ -99,4 +108,4 @@ def first(group: BaseException) -> BaseException:
 
 def complain(message: str) -> int:
     say(f"peerage: {' '.join(message.split())}", sys.stderr)
-    return 2
+    return BAD_INPUT

@@ -52,6 +52,7 @@ def host_tables(
     check_several(db, redis, workers)
     from peerage import server  # here, because the other commands start faster without it
     from peerage.server.main import listening
+    from peerage.server.ops import service_manager
     from peerage.server.ops.logs import keep_log
     from peerage.server.ops.supervisor import is_supervised, orphaned, say_ready
     from peerage.server.ops.terminal import survive_hangup
@@ -73,6 +74,7 @@ def host_tables(
         if supervised:
             say_ready()
             return
+        service_manager.ready(f"serving at {address}")
         if inherited is not None:
             say(f"The rules are compiled; Peerage continues at {address}", flush=True, url=address)
             return
@@ -98,12 +100,14 @@ def check_several(db: str, redis: str | None, workers: int) -> None:
 
 def host_several(listener: socket.socket, address: str, workers: int, leaving: float) -> int:
     """Run several processes on one listener until they are stopped; return the exit code."""
+    from peerage.server.ops import service_manager
     from peerage.server.ops.metrics_export import SHARED
     from peerage.server.ops.supervisor import supervise
 
     def ready() -> None:
         line = f"Peerage is open at {address}  ({workers} processes; Ctrl+C closes it)"
         say(line, flush=True, url=address, processes=workers)
+        service_manager.ready(f"serving at {address} with {workers} processes")
 
     with listener, TemporaryDirectory(prefix="peerage-figures-") as figures:
         environment = {**os.environ, build_check.LISTENER: str(listener.fileno()), SHARED: figures}

@@ -22,6 +22,8 @@ from peerage.server.ops.access_log import AccessLog
 from peerage.server.ops.bans import BANNED, BanMiddleware, Bans
 from peerage.server.ops.health import HealthEndpoints
 from peerage.server.ops.logs import count_messages, keep_log
+from peerage.server.ops.service_manager import stopping
+from peerage.server.ops.supervisor import is_supervised
 from peerage.server.services import Application
 from peerage.server.settings import Settings
 from peerage.server.transport.backlog import Backlog
@@ -140,6 +142,8 @@ async def drain(app: Application, server: "GracefulServer") -> None:
     On SIGINT it ends at once. Other processes may serve on at its address, so it does not report as not ready.
     """
     log.info("leaving")
+    if not is_supervised():
+        stopping()
     base = app.infrastructure
     if server.terminated:
         base.readiness.draining = True

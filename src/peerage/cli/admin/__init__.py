@@ -2,7 +2,7 @@
 
 import click
 
-from peerage.cli.admin import accounts, backup, clean, config, copy, ladder, recount, reports, tables
+from peerage.cli.admin import accounts, backup, clean, config, copy, ladder, recount, reports, tables, upgrade
 
 
 @click.group(no_args_is_help=False)
@@ -24,6 +24,7 @@ admin.add_command(backup.backup)
 admin.add_command(backup.restore)
 admin.add_command(backup.migrate)
 admin.add_command(backup.prove)
+admin.add_command(upgrade.upgrade)
 admin.add_command(ladder.ladder)
 admin.add_command(recount.recount)
 admin.add_command(copy.copy)

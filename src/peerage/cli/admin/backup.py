@@ -1,6 +1,7 @@
 """peerage admin backup, restore, migrate and prove: copies of a database, and checks of it."""
 
 import asyncio
+from datetime import UTC, datetime
 from pathlib import Path
 
 import click
@@ -21,16 +22,28 @@ PG_RESTORE = "what pg_dump has written is restored by pg_restore or psql, into a
 
 @click.command()
 @click.argument(
-    "target", metavar="FILE", type=click.Path(path_type=Path), help="The new file; its key is written beside it."
+    "target",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="The new file; its key is written beside it. With --keep, a folder.",
 )
 @database_option
+@click.option("--keep", type=click.IntRange(min=1), help="Write a dated file into the folder, and keep this number.")
 @config_option
-def backup(target: Path, db: str) -> None:
+def backup(target: Path, db: str, keep: int | None) -> None:
     """Copy the database and its key while the server runs, and check the copy."""
-    from peerage.server.db.admin.backup import back_up
+    from peerage.server.db.admin.backup import back_up, rotate, stamped
 
-    tables = back_up(file_of(db, PG_DUMP), target.resolve())
-    say(f"{target} and {target}.key hold {tables} tables")
+    path = file_of(db, PG_DUMP)
+    if keep is None:
+        tables = back_up(path, target.resolve())
+        say(f"{target} and {target}.key hold {tables} tables")
+        return
+    target.mkdir(mode=0o700, parents=True, exist_ok=True)
+    file = stamped(target.resolve(), path.stem, datetime.now(UTC))
+    tables = back_up(path, file)
+    removed = rotate(target.resolve(), path.stem, keep)
+    say(f"{file} and its key hold {tables} tables; {len(removed)} old backups were removed")
 
 
 @click.command()

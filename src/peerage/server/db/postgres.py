@@ -5,6 +5,7 @@ A transaction is on disk when it is committed, even where the server's configura
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
@@ -15,7 +16,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.exc import DBAPIError, DisconnectionError, OperationalError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from peerage.errors import PeerageError
+from peerage.errors import PeerageError, TemporaryFailure
 from peerage.extras import needs
 from peerage.server.db.database import T, Unreachable, reason_of
 from peerage.server.db.outage import OutageLog
@@ -29,6 +30,8 @@ from peerage.server.intervals import DEFAULT_INTERVALS, Intervals
 with needs("postgres"):
     import asyncpg
     from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+log = logging.getLogger("peerage.server")
 
 CONNECTIONS = 8
 CONNECT_SECONDS = 10.0
@@ -60,6 +63,8 @@ class Postgres:
                 await connection.run_sync(prepare, url)
         except BaseException as error:
             await engine.dispose()
+            if isinstance(error, Unreachable):
+                raise TemporaryFailure(f"cannot use database {url}: {reason_of(error)}") from None
             if isinstance(error, SQLAlchemyError):
                 raise PeerageError(f"cannot use database {url}: {reason_of(error)}") from None
             raise
@@ -164,7 +169,12 @@ def code_of(error: DBAPIError) -> str:
 
 def prepare(connection: sa.Connection, url: PostgresUrl) -> None:
     connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATING)))
-    bring_up_to_date(connection, checked_version(connection, url))
+    version = checked_version(connection, url)
+    if 0 < version < VERSION:
+        log.warning(
+            "migrating %s from schema version %d to %d; only a dump made before this leads back", url, version, VERSION
+        )
+    bring_up_to_date(connection, version)
 
 
 def checked_version(connection: sa.Connection, url: PostgresUrl) -> int:

@@ -2,6 +2,7 @@
 
 import asyncio
 import fcntl
+import logging
 import os
 import sqlite3
 from collections.abc import Callable
@@ -19,6 +20,8 @@ from peerage.errors import PeerageError
 from peerage.server.db.database import Job, T, reason_of
 from peerage.server.db.secret_key import key_in, key_path
 from peerage.server.db.versions import VERSION, bring_up_to_date
+
+log = logging.getLogger("peerage.server")
 
 
 class FileLock:
@@ -47,6 +50,8 @@ def open_engine(path: Path) -> sa.Engine:
         version = checked_version(path)
         engine = sa.create_engine(sa.URL.create("sqlite", database=os.fspath(path)), hide_parameters=True)
         sa.event.listen(engine, "connect", prepare)
+        if 0 < version < VERSION:
+            back_up(path, version)
         if version < VERSION:
             with engine.begin() as connection:
                 connection.exec_driver_sql("BEGIN")  # Python begins later: now it is all or nothing
@@ -55,6 +60,14 @@ def open_engine(path: Path) -> sa.Engine:
     except (sqlite3.Error, SQLAlchemyError) as error:
         raise PeerageError(f"cannot use database {path}: {reason_of(error)}") from None
     return engine
+
+
+def back_up(path: Path, version: int) -> None:
+    """Copy the file before it is migrated, and say so: restoring the copy is the way back."""
+    from peerage.server.db.admin.backup import back_up_before_migration  # here, because only old databases need it
+
+    backup = back_up_before_migration(path, version)
+    log.warning("migrating %s from schema version %d to %d; %s is the backup", path, version, VERSION, backup)
 
 
 def checked_version(path: Path) -> int:

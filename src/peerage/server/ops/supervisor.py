@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping, S
 from functools import partial
 from typing import Any, Protocol
 
+from peerage.server.ops import service_manager
 from peerage.server.ops.terminal import Terminal
 from peerage.server.tasks import end
 
@@ -147,6 +148,7 @@ class Supervisor:
             await asyncio.gather(*(slot.end(self._leaving) for slot in self._slots))
 
     def end(self) -> None:
+        service_manager.stopping()
         self._end.set()
 
     def replace_all(self) -> None:
