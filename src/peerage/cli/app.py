@@ -8,6 +8,7 @@ import click
 import peerage
 from peerage.cli import admin
 from peerage.cli.commands import (
+    analyse,
     bench,
     bench_agents,
     data,
@@ -74,6 +75,7 @@ app.add_command(rules.rules)
 app.add_command(bench.bench)
 app.add_command(bench_agents.bench_agents)
 app.add_command(train.train_net)
+app.add_command(analyse.analyse)
 app.add_command(data.data)
 app.add_command(study.study)
 app.add_command(admin.admin)

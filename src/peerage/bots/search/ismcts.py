@@ -45,6 +45,9 @@ class Search:
         self.policy: vec[float] = vec[float]([])
         """By what the net multiplies the weights of the moves at the root, once it was asked."""
         self.shares: vec[float] = vec[float]([0.0] * self.seats)
+        """Of each seat in the win, as estimated at the end of the last iteration."""
+        self.first: i64 = UNKNOWN
+        """The move with which the seat that thinks must begin, if it is to be tried and not chosen."""
 
     def tree(self, seat: i64, modelling: bool) -> Tree:
         return self.own if seat == self.seat and not modelling else self.model[seat]
@@ -102,6 +105,8 @@ class Search:
                 if self.nodes[seat] == self.own.root and seat == self.seat and not modelling:
                     self.weigh_choice(state, count)
                 move = self.tree(seat, modelling).pick(self.nodes[seat], state.menu, count, self.weights)
+            if seat == self.seat and self.first != UNKNOWN and not modelling and self.nodes[seat] == self.own.root:
+                move = self.first
             secret: bool = state.secret_open
             state.apply(seat, move)
             grew = self.observe(seat, move, secret, modelling)

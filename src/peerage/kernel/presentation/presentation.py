@@ -26,6 +26,8 @@ class Presentation(ABC, Generic[S]):
     """Who sees which fields of the picture; nobody sees the others."""
     wishes_by_kind: ClassVar[bool] = False
     """A wish is judged by its kind alone: the same tile may be laid, but not given away."""
+    private_moves: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of moves of which others see at most that they were made, not which of them."""
 
     # What a game provides.
 

@@ -17,6 +17,9 @@ class NoblemenPresentation(Presentation[NoblemenState]):
     moves = MOVES
     visible = view.VISIBLE
     wishes_by_kind = True
+    private_moves = frozenset(
+        {"opening", "keep", "swap", "swap_second", "swap_take", "return_tile", "give_card", "hand_over"}
+    )
 
     def picture(self, state: NoblemenState) -> Picture:
         return view.picture(state)

@@ -1,0 +1,1 @@
+"""Reviews of finished games: what each choice cost and what luck changed, by what each seat could have known."""
