@@ -34,7 +34,7 @@ it.each(["touch", "mouse"])(
 
 it("the keyboard shows the words by focus, and Escape hides them", async () => {
   const button = at("button");
-  button.matches = () => true; // jsdom knows no :focus-visible
+  vi.spyOn(button, "matches").mockReturnValue(true); // jsdom knows no :focus-visible
   await fireEvent.focusIn(button);
   expect(shown()).toBe("measured in 400 games");
   await fireEvent.keyDown(window, { key: "Escape" });
