@@ -13,6 +13,7 @@ from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_or
 import msgspec
 
 import peerage
+from peerage.analysis.review import schemas as review_results
 from peerage.kernel.presentation import schemas as kernel_schemas
 from peerage.server.accounts import schemas as account_schemas
 from peerage.server.bot_play import schemas as bot_schemas
@@ -27,6 +28,7 @@ from peerage.server.ops import schemas as ops_schemas
 from peerage.server.pairing import schemas as pairing_schemas
 from peerage.server.programs import schemas as program_schemas
 from peerage.server.ratings import schemas as rating_schemas
+from peerage.server.review import schemas as review_schemas
 from peerage.server.social import schemas as social_schemas
 from peerage.server.standing_orders import schemas as order_schemas
 from peerage.server.tables import schemas, socket_schemas
@@ -109,6 +111,8 @@ class File:
         if origin is list:
             one = self.write(inner[0])
             return f"({one})[]" if " " in one else f"{one}[]"
+        if origin is tuple:
+            return f"[{', '.join(map(self.write, inner))}]"
         if origin is dict:
             record = f"Record<{self.write(inner[0])}, {self.write(inner[1])}>"
             return record if self.write(inner[0]) == "string" else f"Partial<{record}>"
@@ -193,6 +197,8 @@ def files() -> dict[Path, str]:
         social_schemas,
         order_schemas,
         program_schemas,
+        review_results,
+        review_schemas,
         ops_schemas,
     )
     tables = (time_control, clock_schemas, rating_rules, schemas, bot_schemas, socket_schemas)

@@ -11,13 +11,14 @@ from msgspec.structs import replace
 
 from analysis.reviewed import GAMES, HARDLY, finished
 from peerage.analysis.review import review as reviewing
-from peerage.analysis.review.course import Effect, turns_of
+from peerage.analysis.review.course import turns_of
 from peerage.analysis.review.effort import LEVELS, Effort
-from peerage.analysis.review.estimates import OptionEstimate, Weighed, weigh_options, worth_of
+from peerage.analysis.review.estimates import Weighed, weigh_options, worth_of
 from peerage.analysis.review.questions import Answer, Question, Questions, answer
 from peerage.analysis.review.reasons import Future, WhyQuestion, explain, reasons_of
-from peerage.analysis.review.review import Review, Reviewer, review
-from peerage.analysis.review.verdicts import Verdict, at_stake, cost_of, verdict_on
+from peerage.analysis.review.review import Reviewer, review
+from peerage.analysis.review.schemas import Effect, OptionEstimate, Review, ReviewVerdict
+from peerage.analysis.review.verdicts import at_stake, cost_of, verdict_on
 from peerage.analysis.review.words import ReviewWords
 from peerage.errors import PeerageError
 from peerage.kernel.playing.perspective import Perspective
@@ -173,7 +174,7 @@ def weighed(cost: float, low: float, high: float, others: float = 0.05) -> Weigh
         ((0.0, -0.005, 0.005), "best"),
     ],
 )
-def test_verdicts_need_intervals_that_are_apart(cost: tuple[float, float, float], verdict: Verdict) -> None:
+def test_verdicts_need_intervals_that_are_apart(cost: tuple[float, float, float], verdict: ReviewVerdict) -> None:
     assert verdict_on(weighed(*cost), 2) == verdict
 
 
@@ -182,7 +183,7 @@ def test_cost_is_nothing_within_the_interval_of_the_best() -> None:
     assert cost_of(weighed(0.1, 0.02, 0.18), 2).certain == 0.1
 
 
-def test_only_option_is_forced() -> None:
+def test_single_option_is_called_forced() -> None:
     assert verdict_on(Weighed(weighed(0, 0, 0).options[:1]), 1) == "forced"
 
 

@@ -6,7 +6,7 @@ from peerage.cli.output import print_paragraph, print_table, print_title, say
 from peerage.kernel.records.record import Record
 
 if TYPE_CHECKING:
-    from peerage.analysis.review.review import Choice, Review
+    from peerage.analysis.review.schemas import Review, ReviewedChoice
     from peerage.analysis.review.words import ReviewWords
 
 
@@ -64,7 +64,7 @@ def show_course(review: "Review", seat: int, words: "ReviewWords") -> None:
         say(f"{number:4d}  {sentence}")
 
 
-def show_choice(choice: "Choice", words: "ReviewWords") -> None:
+def show_choice(choice: "ReviewedChoice", words: "ReviewWords") -> None:
     verdict = words.say(f"verdict_{choice.verdict}")
     say(f"{choice.n + 1:4d}  {words.names[choice.seat]}: {words.move(choice, choice.move)} ({verdict})")
     print_paragraph(" ".join(words.why(choice)))

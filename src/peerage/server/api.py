@@ -15,6 +15,7 @@ from peerage.server.pairing.api import HANDLERS as PAIRING
 from peerage.server.programs.api import HANDLERS as PROGRAMS
 from peerage.server.ratings.api import HANDLERS as RATINGS
 from peerage.server.records.api import HANDLERS as RECORDS
+from peerage.server.review.api import HANDLERS as REVIEW
 from peerage.server.social.api import HANDLERS as SOCIAL
 from peerage.server.standing_orders.api import HANDLERS as STANDING_ORDERS
 from peerage.server.tables.api import HANDLERS as TABLES
@@ -33,6 +34,7 @@ def api_router() -> Router:
         TABLES,
         PROGRAMS,
         RECORDS,
+        REVIEW,
         PAIRING,
         FRIENDS,
         RATINGS,

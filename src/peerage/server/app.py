@@ -48,6 +48,8 @@ from peerage.server.pairing.service import PairingService
 from peerage.server.records.service import RecordService
 from peerage.server.records.verifier import RecordVerifier
 from peerage.server.response_cache import ResponseCache
+from peerage.server.review.repository import ReviewRepository
+from peerage.server.review.service import ReviewService
 from peerage.server.services import Application, Infrastructure, Services, providers
 from peerage.server.settings import Settings
 from peerage.server.social.chat import ChatService
@@ -192,6 +194,8 @@ async def lifespan(app: Application) -> AsyncIterator[None]:
         await stack.enter_async_context(aclosing(pairing))
         orders = StandingOrderService(OrderRepository(database), tables, limits, intervals)
         await stack.enter_async_context(aclosing(orders))
+        reviews = ReviewService(ReviewRepository(database), pool, settings, limits, intervals)
+        await stack.enter_async_context(aclosing(reviews))
         app.services = Services(
             database=database,
             table_repository=storage,
@@ -204,6 +208,7 @@ async def lifespan(app: Application) -> AsyncIterator[None]:
             accounts=accounts,
             exports=exports,
             records=RecordService(storage, pool, settings, limits),
+            reviews=reviews,
             leagues=leagues,
             friends=FriendService(database, tables, coordination.presence, settings, limits),
             orders=orders,

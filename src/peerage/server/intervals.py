@@ -59,6 +59,8 @@ class Intervals:
     """Between cleanups of tables."""
 
     # Bots.
+    review_progress: float = 5.0
+    """Between notes in the database of how far a review is."""
     hint: float = 1.0
     """The time that a bot thinks about a hint."""
 

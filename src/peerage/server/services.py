@@ -26,6 +26,7 @@ from peerage.server.ops.readiness import Readiness
 from peerage.server.pairing.service import PairingService
 from peerage.server.records.service import RecordService
 from peerage.server.response_cache import ResponseCache
+from peerage.server.review.service import ReviewService
 from peerage.server.settings import Settings
 from peerage.server.social.chat import ChatService
 from peerage.server.standing_orders.service import StandingOrderService
@@ -77,6 +78,7 @@ class Services:
     accounts: AccountService
     exports: ExportLimit
     records: RecordService
+    reviews: ReviewService
     leagues: LeagueService
     friends: FriendService
     orders: StandingOrderService

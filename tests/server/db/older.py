@@ -23,6 +23,7 @@ ADDED = {
     17: ((), ("standing_orders",)),
     18: ((), ("follows", "offline_visitors")),
     19: (("rules",), ()),
+    20: ((), ("reviews",)),
 }
 """What each version added: columns of `tables`, or of another table that is named, and tables."""
 

@@ -1513,6 +1513,141 @@ export type SeatToken = {
   token: string;
 };
 
+export type ReviewVerdict = "best" | "good" | "inaccuracy" | "mistake" | "blunder" | "forced" | "unclear";
+
+export type ReasonKind = "gains" | "invests" | "denies" | "keeps" | "later";
+
+/** A legal move, and the chance of the seat after it with its 95 % interval. */
+export type OptionEstimate = {
+  move: number;
+  chance: number;
+  low: number;
+  high: number;
+  games: number;
+  /** The chance of every seat, if it was compared with others. */
+  shares?: number[];
+  /** By how much it is worse than the best, with the interval of the difference, if it was compared. */
+  behind?: [number, number, number] | null;
+};
+
+export type MoveReason = {
+  kind: ReasonKind;
+  /** How many points, or options. */
+  n?: number;
+  /** Where most of the difference comes from. */
+  source?: string;
+  /** Whom it denies them. */
+  seat?: number | null;
+  /** The part of the game at whose end points are compared. */
+  part?: [string, number];
+};
+
+export type Why = {
+  reasons: MoveReason[];
+  /** The rule by which the better move does what it does. */
+  rule?: string;
+};
+
+/** A decision of a seat, and how it was taken. */
+export type ReviewedChoice = {
+  /** After so many moves. */
+  n: number;
+  seat: number;
+  part: number;
+  move: number;
+  best: number;
+  verdict: ReviewVerdict;
+  /** 0 if the choice is within the interval of the best. */
+  cost: number;
+  /** Of the difference to the best. */
+  interval: [number, number];
+  /** What a choice at random would cost. */
+  stake: number;
+  before: number[];
+  after: number[];
+  /** The best one first; only those that matter. */
+  options: OptionEstimate[];
+  /** These options as the client gets moves, by their numbers. */
+  said: Record<string, Record<string, unknown>>;
+  /** How many options there were. */
+  of: number;
+  why?: Why | null;
+};
+
+/** Of what choosing at random would have cost, the part that a seat has not lost. */
+export type Accuracy = {
+  seat: number;
+  /** From 0 to 1. */
+  share: number;
+  /** In all. */
+  cost: number;
+  /** How many choices have each verdict. */
+  counts: Record<string, number>;
+  /** The share in each part of the game; null without a decision. */
+  parts: (number | null)[];
+};
+
+/** What one move changed in the chance of every seat. */
+export type Effect = {
+  /** The number of the move; 0 is the set-up. */
+  n: number;
+  /** What the choice of each of these seats changed. */
+  choices: ([number, number[]])[];
+  luck: number[];
+};
+
+/** Where a seat's share in the win comes from, besides an even share at the beginning. */
+export type Balance = {
+  luck: number;
+  /** What the seat's own choices changed. */
+  own: number;
+  /** What the choices of other seats changed. */
+  others: number;
+};
+
+export type TurningPoint = {
+  n: number;
+  /** Whose chance changed most. */
+  seat: number;
+  change: number;
+  /** The seat whose choice changed most; null for luck. */
+  cause: number | null;
+  /** On the choice of that seat, if there is one. */
+  verdict?: ReviewVerdict | null;
+};
+
+export type Course = {
+  seat: number;
+  /** After so many moves, from the set-up to the result. */
+  shares: number[][];
+  effects: Effect[];
+  /** For each seat. */
+  balances: Balance[];
+  /** In the order of the game. */
+  turns: TurningPoint[];
+};
+
+export type Review = {
+  version: number;
+  peerage: string;
+  game: string;
+  level: string;
+  moves: number;
+  result: number[];
+  parts: PartPoints[];
+  choices: ReviewedChoice[];
+  courses: Course[];
+  accuracy: Accuracy[];
+};
+
+export type ReviewState = {
+  status: "none" | "working" | "ready";
+  /** How much of it is done. */
+  percent: number;
+  /** When it is ready. */
+  review: Review | null;
+};
+
 export type Addresses = {
   /** Addresses of this server in the network; none if it listens on this machine only. */
   addresses: string[];

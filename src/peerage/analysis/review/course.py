@@ -7,60 +7,15 @@ dice, draws and what was revealed. So for each seat everything adds up to its re
 from collections.abc import Sequence
 from typing import Final
 
-import msgspec
-
 from peerage.analysis.review.estimates import Worth
 from peerage.analysis.review.questions import Answer, Questions, Step
-from peerage.analysis.review.verdicts import Verdict
+from peerage.analysis.review.schemas import Balance, Course, Effect, Shares, TurningPoint
 
 MOST_TURNS: Final = 5
+DIGITS: Final = 12
+"""Differences of rounded shares are short numbers again."""
 TURN: Final = 0.07
 """A turning point changes the chance of a seat by this much, at least."""
-
-Shares = list[float]
-"""One for each seat."""
-
-
-class Effect(msgspec.Struct, frozen=True):
-    """What one move changed in the chance of every seat."""
-
-    n: int
-    """The number of the move; 0 is the set-up."""
-    choices: list[tuple[int, Shares]]
-    """What the choice of each of these seats changed."""
-    luck: Shares
-
-
-class Balance(msgspec.Struct, frozen=True):
-    """Where a seat's share in the win comes from, besides an even share at the beginning."""
-
-    luck: float
-    own: float
-    """What the seat's own choices changed."""
-    others: float
-    """What the choices of other seats changed."""
-
-
-class TurningPoint(msgspec.Struct, frozen=True):
-    n: int
-    seat: int
-    """Whose chance changed most."""
-    change: float
-    cause: int | None
-    """The seat whose choice changed most; None for luck."""
-    verdict: Verdict | None = None
-    """On the choice of that seat, if there is one."""
-
-
-class Course(msgspec.Struct, frozen=True):
-    seat: int
-    shares: list[Shares]
-    """After so many moves, from the set-up to the result."""
-    effects: list[Effect]
-    balances: list[Balance]
-    """For each seat."""
-    turns: list[TurningPoint]
-    """In the order of the game."""
 
 
 def course_of(seat: int, questions: Questions, answers: Sequence[Answer]) -> Course:
@@ -114,7 +69,7 @@ def worth_in(answer: Answer) -> Worth:
 
 
 def minus(after: Shares, before: Shares) -> Shares:
-    return [one - other for one, other in zip(after, before, strict=True)]
+    return [round(one - other, DIGITS) for one, other in zip(after, before, strict=True)]
 
 
 def rounded(shares: Shares) -> Shares:

@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 
 from peerage.analysis.review.effort import Effort
+from peerage.analysis.review.schemas import OptionEstimate
 from peerage.bots.confidence import Z95, wilson
 from peerage.bots.nets.net_file import SHIPPED, net_at
 from peerage.bots.search.ismcts import Search, reopen
@@ -43,20 +44,6 @@ class Worth(msgspec.Struct, frozen=True):
     shares: list[float]
     error: float = 0.0
     games: int = 0
-
-
-class OptionEstimate(msgspec.Struct, frozen=True):
-    """A legal move, and the chance of the seat after it with its 95 % interval."""
-
-    move: int
-    chance: float
-    low: float
-    high: float
-    games: int
-    shares: list[float] = []
-    """The chance of every seat, if it was compared with others."""
-    behind: tuple[float, float, float] | None = None
-    """By how much it is worse than the best, with the interval of the difference, if it was compared."""
 
 
 class Weighed(msgspec.Struct, frozen=True):

@@ -5,11 +5,12 @@ Both are played on in the same worlds, by rules of thumb. Only differences whose
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from peerage.analysis.review.estimates import SEEDS, Z, standard_error
+from peerage.analysis.review.schemas import MoveReason, Why
 from peerage.bots.greedy import GreedyBot
 from peerage.bots.search.ismcts import reopen
 from peerage.kernel.playing.event import Event
@@ -24,26 +25,6 @@ SENSIBLE: Final = 0.5
 """The temperature of the rules of thumb."""
 LEAST: Final = 0.25
 """Smaller differences in points are not worth a word."""
-
-Kind = Literal["gains", "invests", "denies", "keeps", "later"]
-
-
-class Reason(msgspec.Struct, frozen=True):
-    kind: Kind
-    n: float = 0.0
-    """How many points, or options."""
-    source: str = ""
-    """Where most of the difference comes from."""
-    seat: int | None = None
-    """Whom it denies them."""
-    part: tuple[str, int] = ("", 0)
-    """The part of the game at whose end points are compared."""
-
-
-class Why(msgspec.Struct, frozen=True):
-    reasons: list[Reason]
-    rule: str = ""
-    """The rule by which the better move does what it does."""
 
 
 class WhyQuestion(msgspec.Struct, frozen=True):
@@ -120,13 +101,13 @@ def points_of(state: State, before: Sequence[Any], events: Sequence[Event]) -> l
     return points
 
 
-def reasons_of(question: WhyQuestion, better: Sequence[Future], chosen: Sequence[Future]) -> list[Reason]:
+def reasons_of(question: WhyQuestion, better: Sequence[Future], chosen: Sequence[Future]) -> list[MoveReason]:
     seat, part = question.seat, question.part
-    found: list[Reason] = []
+    found: list[MoveReason] = []
     own = certain([b.points[seat].total() - c.points[seat].total() for b, c in zip(better, chosen, strict=True)])
     if abs(own) >= LEAST:
         source = main_source(seat, better, chosen, own)
-        found.append(Reason("gains" if own > 0 else "invests", abs(own), source, part=part))
+        found.append(MoveReason("gains" if own > 0 else "invests", abs(own), source, part=part))
     denied = {
         other: certain([b.points[other].total() - c.points[other].total() for b, c in zip(better, chosen, strict=True)])
         for other in range(len(better[0].points))
@@ -135,12 +116,12 @@ def reasons_of(question: WhyQuestion, better: Sequence[Future], chosen: Sequence
     worst = min(denied, key=lambda other: denied[other])
     if denied[worst] <= -LEAST:
         source = main_source(worst, better, chosen, denied[worst])
-        found.append(Reason("denies", -denied[worst], source, worst, part))
+        found.append(MoveReason("denies", -denied[worst], source, worst, part))
     freedom = certain([float(b.options - c.options) for b, c in zip(better, chosen, strict=True)])
     if not any(reason.kind in ("gains", "denies") for reason in found) and freedom >= 1:
-        found.append(Reason("keeps", freedom, part=part))
+        found.append(MoveReason("keeps", freedom, part=part))
     if not any(reason.kind in ("gains", "denies", "keeps") for reason in found):
-        found.append(Reason("later", part=part))
+        found.append(MoveReason("later", part=part))
     return found
 
 

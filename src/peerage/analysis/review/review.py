@@ -8,12 +8,21 @@ from typing import Any, Final
 import msgspec
 
 import peerage
-from peerage.analysis.review.course import Course, Shares, TurningPoint, course_of, rounded
+from peerage.analysis.review.course import course_of, rounded
 from peerage.analysis.review.effort import Effort, effort_of
-from peerage.analysis.review.estimates import OptionEstimate, Weighed
+from peerage.analysis.review.estimates import Weighed
 from peerage.analysis.review.questions import Answer, Question, Questions, answer
-from peerage.analysis.review.reasons import Why, WhyQuestion, explain
-from peerage.analysis.review.verdicts import ERRORS, Cost, Verdict, at_stake, cost_of, verdict_on
+from peerage.analysis.review.reasons import WhyQuestion, explain
+from peerage.analysis.review.schemas import (
+    Accuracy,
+    Course,
+    OptionEstimate,
+    Review,
+    ReviewedChoice,
+    TurningPoint,
+    Why,
+)
+from peerage.analysis.review.verdicts import ERRORS, Cost, at_stake, cost_of, verdict_on
 from peerage.arena.checkpoint import agreed_seed, resumed
 from peerage.arena.workers import HERE, Task, Workers
 from peerage.errors import PeerageError
@@ -24,65 +33,11 @@ from peerage.kernel.records.seed_commitment import hash_of
 
 VERSION: Final = 1
 """Grows whenever the same game would get other figures."""
-MOST_OPTIONS: Final = 8
+MOST_OPTIONS: Final = 5
 """Options of which a review keeps what they are, besides the chosen one."""
 
 Progress = Callable[[int, int], None]
 """Called with what is done and what there is to do, in iterations."""
-
-
-class Choice(msgspec.Struct, frozen=True):
-    """A decision of a seat, and how it was taken."""
-
-    n: int
-    """After so many moves."""
-    seat: int
-    part: int
-    move: int
-    best: int
-    verdict: Verdict
-    cost: float
-    """0 if the choice is within the interval of the best."""
-    interval: tuple[float, float]
-    """Of the difference to the best."""
-    stake: float
-    """What a choice at random would cost."""
-    before: Shares
-    after: Shares
-    options: list[OptionEstimate]
-    """The best one first; only those that matter."""
-    said: dict[str, dict[str, Any]]
-    """These options as the client gets moves, by their numbers."""
-    of: int
-    """How many options there were."""
-    why: Why | None = None
-
-
-class Accuracy(msgspec.Struct, frozen=True):
-    """Of what choosing at random would have cost, the part that a seat has not lost."""
-
-    seat: int
-    share: float
-    """From 0 to 1."""
-    cost: float
-    """In all."""
-    counts: dict[str, int]
-    """How many choices have each verdict."""
-    parts: list[float | None]
-    """The share in each part of the game; None without a decision."""
-
-
-class Review(msgspec.Struct, frozen=True):
-    version: int
-    peerage: str
-    game: str
-    level: str
-    moves: int
-    result: Shares
-    parts: list[PartPoints]
-    choices: list[Choice]
-    courses: list[Course]
-    accuracy: list[Accuracy]
 
 
 class Reviewer:
@@ -146,20 +101,20 @@ class Reviewer:
             [self.accuracy(seat, choices) for seat in self.seats],
         )
 
-    def choices(self, answers: Sequence[Answer], reasons: dict[tuple[int, int], Why]) -> Iterator[Choice]:
+    def choices(self, answers: Sequence[Answer], reasons: dict[tuple[int, int], Why]) -> Iterator[ReviewedChoice]:
         for question, given in zip(self.questions, answers, strict=True):
             if given.weighed is None or question.chosen is None:
                 continue
             why = reasons.get((question.number, question.seat))
             yield self.choice(question, question.chosen, given.weighed, why)
 
-    def choice(self, question: Question, move: int, weighed: Weighed, why: Why | None) -> Choice:
+    def choice(self, question: Question, move: int, weighed: Weighed, why: Why | None) -> ReviewedChoice:
         cost = cost_of(weighed, move)
         kept = [option for option in weighed.options[:MOST_OPTIONS] if option.move != move]
         kept = sorted([*kept, weighed.option(move)], key=weighed.options.index)
         state = self.record.game.from_bytes(question.position)
         said = self.record.game.presentation.offered(state, question.seat, [option.move for option in kept])
-        return Choice(
+        return ReviewedChoice(
             n=question.number,
             seat=question.seat,
             part=self.part_at(question.number),
@@ -177,7 +132,7 @@ class Reviewer:
             why=why,
         )
 
-    def accuracy(self, seat: int, choices: Sequence[Choice]) -> Accuracy:
+    def accuracy(self, seat: int, choices: Sequence[ReviewedChoice]) -> Accuracy:
         own = [choice for choice in choices if choice.seat == seat]
         counts: dict[str, int] = {}
         for choice in own:
@@ -260,7 +215,7 @@ class Counted:
             yield given
 
 
-def with_verdicts(course: Course, choices: dict[int, Choice]) -> Course:
+def with_verdicts(course: Course, choices: dict[int, ReviewedChoice]) -> Course:
     """Add what is said of the choices at the turning points."""
     turns = [
         TurningPoint(turn.n, turn.seat, turn.change, turn.cause, choices[turn.n].verdict)
@@ -284,7 +239,7 @@ def short(option: OptionEstimate) -> OptionEstimate:
     )
 
 
-def share_kept(choices: Sequence[Choice]) -> float | None:
+def share_kept(choices: Sequence[ReviewedChoice]) -> float | None:
     stake = sum(choice.stake for choice in choices)
     if not stake:
         return None if not choices else 1.0

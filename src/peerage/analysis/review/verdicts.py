@@ -1,12 +1,11 @@
 """What is said of a choice: by its cost, and only as far as the intervals are apart."""
 
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
-from peerage.analysis.review.estimates import OptionEstimate, Weighed
+from peerage.analysis.review.estimates import Weighed
+from peerage.analysis.review.schemas import OptionEstimate, ReviewVerdict
 
-Verdict = Literal["best", "good", "inaccuracy", "mistake", "blunder", "forced", "unclear"]
-
-WORSE: Final[tuple[tuple[Verdict, float, float], ...]] = (
+WORSE: Final[tuple[tuple[ReviewVerdict, float, float], ...]] = (
     ("blunder", 0.15, 0.08),
     ("mistake", 0.06, 0.03),
     ("inaccuracy", 0.02, 0.008),
@@ -36,7 +35,7 @@ def cost_of(weighed: Weighed, move: int) -> Cost:
     return Cost(*(weighed.option(move).behind or (0.0, 0.0, 1.0)))
 
 
-def verdict_on(weighed: Weighed, move: int) -> Verdict:
+def verdict_on(weighed: Weighed, move: int) -> ReviewVerdict:
     if len(weighed.options) == 1:
         return "forced"
     mean, low, high = cost_of(weighed, move)

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from peerage.analysis.review.reasons import Reason
-from peerage.analysis.review.review import Choice, Review
+from peerage.analysis.review.schemas import MoveReason, Review, ReviewedChoice
 from peerage.kernel.game import Game
 from peerage.kernel.presentation.text import words as sentence
 from peerage.languages import fill, table
@@ -35,14 +34,14 @@ class ReviewWords:
         space = " " if self.lang == "de" else ""
         return f"{'+' if sign and share > 0 else ''}{said}{space}%"
 
-    def move(self, choice: Choice, move: int) -> str:
+    def move(self, choice: ReviewedChoice, move: int) -> str:
         said = choice.said[str(move)]
         return sentence(self.game, "moves", str(said["kind"]), {**said, "seat": choice.seat}, self.names)
 
     def part(self, kind: str, n: int) -> str:
         return sentence(self.game, "parts", kind, {"n": n}, ())
 
-    def reason(self, reason: Reason) -> str:
+    def reason(self, reason: MoveReason) -> str:
         return self.say(
             f"reason_{reason.kind}",
             amount=self.number(reason.n),
@@ -52,7 +51,7 @@ class ReviewWords:
             part=self.part(*reason.part),
         )
 
-    def why(self, choice: Choice) -> Iterator[str]:
+    def why(self, choice: ReviewedChoice) -> Iterator[str]:
         """Sentences about the better move: how much it is better, and what it does."""
         low, high = (self.points(end) for end in choice.interval)
         better = self.move(choice, choice.best)

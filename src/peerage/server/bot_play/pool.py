@@ -14,6 +14,10 @@ import msgspec
 
 import peerage.bots
 from peerage import Game
+from peerage.analysis.review.questions import Answer as Estimated
+from peerage.analysis.review.questions import Question
+from peerage.analysis.review.reasons import WhyQuestion
+from peerage.analysis.review.schemas import Why
 from peerage.bots import Advice
 from peerage.bots.search.settings import GAMES_OWN
 from peerage.errors import PeerageError
@@ -21,7 +25,7 @@ from peerage.server.bot_play import worker as worker_script
 from peerage.server.bot_play.fair_queue import SERVER, FairQueue, ReportPosition, Share
 from peerage.server.coordination.in_process import NoRemoteBots
 from peerage.server.coordination.interfaces import RemoteBots
-from peerage.server.coordination.jobs import Advise, Answer, Correct, Prove, Request, Think
+from peerage.server.coordination.jobs import Advise, Answer, Correct, Estimate, Explain, Prove, Request, Think
 from peerage.server.errors import Fault
 from peerage.server.metrics import timed
 from peerage.server.tasks import end
@@ -203,6 +207,16 @@ class BotPool:
         if answer.advice is None or not answer.advice.options:
             raise WorkerFailed("no advice")
         return answer.advice
+
+    async def review(self, question: Question | WhyQuestion, share: Share) -> Estimated | Why:
+        """Answer a question of a review."""
+        if isinstance(question, Question):
+            found: Estimated | Why | None = (await self.deep.ask(Estimate(question), share)).estimate
+        else:
+            found = (await self.deep.ask(Explain(question), share)).why
+        if found is None:
+            raise WorkerFailed("no answer to a question of a review")
+        return found
 
     def waiting(self) -> dict[str, int]:
         """Return the number of waiting requests by lane."""

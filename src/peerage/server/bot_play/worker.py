@@ -13,8 +13,9 @@ import msgspec
 
 import peerage
 import peerage.bots
+from peerage.analysis.review import questions, reasons
 from peerage.kernel.content.components import parse_toml
-from peerage.server.coordination.jobs import Advise, Answer, Correct, Facts, Prove, Request, Think
+from peerage.server.coordination.jobs import Advise, Answer, Correct, Estimate, Explain, Facts, Prove, Request, Think
 
 
 def think(request: Think) -> Answer:
@@ -72,6 +73,10 @@ def answer_to(request: Request) -> Answer:
             return prove(request)
         case Correct():
             return correct(request)
+        case Estimate(question):
+            return Answer(estimate=questions.answer(question))
+        case Explain(question):
+            return Answer(why=reasons.explain(question))
 
 
 def main() -> None:

@@ -6,6 +6,10 @@ import msgspec
 
 import peerage
 import peerage.bots
+from peerage.analysis.review.questions import Answer as Estimated
+from peerage.analysis.review.questions import Question
+from peerage.analysis.review.reasons import WhyQuestion
+from peerage.analysis.review.schemas import Why
 from peerage.kernel.content.values import Corrections
 
 
@@ -38,7 +42,19 @@ class Correct(msgspec.Struct, tag="Correct"):
     file: str | None
 
 
-Request = Think | Advise | Prove | Correct
+class Estimate(msgspec.Struct, tag="Estimate"):
+    """Part of a review: what a position or its options are worth."""
+
+    question: Question
+
+
+class Explain(msgspec.Struct, tag="Explain"):
+    """Part of a review: why a move is better."""
+
+    question: WhyQuestion
+
+
+Request = Think | Advise | Prove | Correct | Estimate | Explain
 
 
 class Facts(msgspec.Struct):
@@ -68,6 +84,8 @@ class Answer(msgspec.Struct):
     details: dict[str, Any] = {}
     """The arguments of that text."""
     corrections: Corrections | None = None
+    estimate: Estimated | None = None
+    why: Why | None = None
     refused: tuple[str, str] | None = None
     """The path of an invalid value of components, and the reason."""
     error: str | None = None

@@ -156,6 +156,17 @@ standing_orders = sa.Table(
 )
 """Moves that players have prepared, secret like hands. `checked` is the last question they were compared with."""
 
+reviews = sa.Table(
+    "reviews",
+    metadata,
+    sa.Column("table_id", TEXT, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("percent", sa.Integer, nullable=False),
+    sa.Column("seen", TEXT, nullable=False),
+    sa.Column("data", TEXT),
+)
+"""Reviews of finished games, compressed. Without data it is being computed; `seen` is its heartbeat."""
+
 guests = sa.Table(
     "guests",
     metadata,

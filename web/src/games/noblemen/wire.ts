@@ -227,7 +227,7 @@ export type FinalRow = {
   money: number;
 };
 
-/** What a move brings and costs at once. */
+/** What one move changed in the chance of every seat. */
 export type Effect = {
   earns: Earns;
   costs: number;

@@ -1,0 +1,32 @@
+"""Handlers of reviews."""
+
+from litestar import get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath
+
+from peerage.server.dependencies import Request, address_hash_of, visitor_of
+from peerage.server.review.schemas import ReviewState
+from peerage.server.review.service import ReviewService
+from peerage.server.tables.manager import InjectedTableManager
+
+InjectedReviews = NamedDependency[ReviewService]
+
+
+@get("/tables/{table_id:str}/review")
+async def show_review(
+    request: Request, tables: InjectedTableManager, reviews: InjectedReviews, table_id: FromPath[str]
+) -> ReviewState:
+    async with tables.visit(table_id, visitor_of(request)) as table:
+        return await reviews.state(table)
+
+
+@post("/tables/{table_id:str}/review", status_code=200)
+async def begin_review(
+    request: Request, tables: InjectedTableManager, reviews: InjectedReviews, table_id: FromPath[str]
+) -> ReviewState:
+    visitor = visitor_of(request)
+    async with tables.visit(table_id, visitor) as table:
+        return await reviews.begin(table, visitor, address_hash_of(request))
+
+
+HANDLERS = [show_review, begin_review]
