@@ -66,6 +66,8 @@ TOWER: Final[i64] = 29
 TOWER_SLOT: Final = "tower:0"
 TABLE: Final[i64] = 30
 SET_UP: Final[i64] = 31
+SOURCES: Final[i64] = 32
+"""Sources of expansions from here on, in the order in which they list them."""
 LAWS: Final[i64] = 256
 TILES: Final[i64] = 512
 
@@ -105,6 +107,8 @@ class Board:
         self.read_conflicts(components["conflicts"], seats)
         self.box: ExpansionSet = box
         """The expansions that there are, whichever are in play."""
+        self.source_slots: list[str] = list(box.sources)
+        self.source_rules: list[str] = list(box.sources.values())
         self.laws: list[Law] = box.laws
         self.read_laws(components["laws"], [law.name for law in box.laws])
         self.read_court(components["court"], seats)
@@ -219,9 +223,15 @@ class Board:
             return "table:0"
         if place == SET_UP:
             return "set-up:0"
+        if place < LAWS:
+            return self.source_slots[place - SOURCES]
         if place >= TILES:
             return f"tile:{self.county_ids[(place - TILES) % COUNTIES]}"
         return f"law:{self.law_ids[place - LAWS]}"
+
+    def source_of(self, slot: str) -> int:
+        """The number of a source that an expansion lists."""
+        return int(SOURCES) + self.source_slots.index(slot)
 
     def source_rule(self, place: i64) -> str:
         """The rule under which a source gives its reward."""
@@ -244,6 +254,8 @@ class Board:
             return "table-votes"
         if place == SET_UP:
             return "start-extension"
+        if place < LAWS:
+            return self.source_rules[place - SOURCES]
         if place >= TILES:
             return TILE_RULES[self.tile_kind(place - TILES)]
         return f"law-{self.law_ids[place - LAWS]}"

@@ -34,6 +34,7 @@ class Expansion:
         schemas: ModuleType | None = None,
         draw: Draw | None = None,
         text: str = "",
+        sources: Mapping[str, str] | None = None,
     ) -> None:
         self.state = state
         """What it adds to a state, with its hooks, its observation and what a view may show of it."""
@@ -54,5 +55,7 @@ class Expansion:
         """The types of what it sends to clients: fields for tables of the base game, and tables of its own."""
         self.draw = draw
         """What the client needs to draw its part of the board."""
+        self.sources: dict[str, str] = dict(sources or {})
+        """What gives goods besides the places and laws of the base game, each with its rule: see `Board.source_of`."""
         self.text = text
         """The package with its words: folders `text`, `rules` and `values`, as a game has them."""

@@ -44,7 +44,9 @@ class ExpansionSet:
         self.law_sets: dict[str, list[Law]] = {"base": BASE}
         self.counted: dict[Measure, Reward] = dict(formulas.COUNTED)
         self.asked: dict[int, Reward] = {}
+        self.sources: dict[str, str] = {}
         for each in expansions:
+            self.sources.update(each.sources)
             self.counted.update(each.counted)
             self.asked.update(each.asked)
             if each.law_set:

@@ -13,7 +13,7 @@ from librt.vecs import vec
 from games.lancaster.expansions.fair import schemas
 from peerage.errors import check
 from peerage.games.lancaster import LancasterGame
-from peerage.games.lancaster.board import COURT, Board
+from peerage.games.lancaster.board import Board
 from peerage.games.lancaster.decision import LancasterDecision, check_turn
 from peerage.games.lancaster.decision_types import Prospect
 from peerage.games.lancaster.expansion import Expansion
@@ -40,7 +40,7 @@ BUY = MoveKind("buy", 41, [GOOD], LancasterTraits("fair"), [2])
 class FairState(ExpansionState):
     fields: ClassVar[tuple[str, ...]] = ("fair",)
     visible: ClassVar[Visibility] = {"fair": ALL}
-    observed: ClassVar[tuple[str, ...]] = ("fair:open",)
+    observed: ClassVar[tuple[str, ...]] = ("fair:open", "fair:asked")
 
     def __init__(self, visited: int = 0) -> None:
         self.visited = visited
@@ -70,6 +70,7 @@ class FairState(ExpansionState):
 
     def encode(self, state: LancasterState, seat: int, numbers: "vec[float]", begin: int) -> None:
         numbers[begin] = float(not self.visited >> seat & 1)
+        numbers[begin + 1] = float(state.top_kind() == AT_FAIR)
 
     def paint(self, state: LancasterState, painted: Any) -> None:
         painted["fair"] = self.visited
@@ -91,13 +92,18 @@ class Fair(LancasterDecision):
 
     kind: ClassVar[int] = AT_FAIR
     name: ClassVar[str] = "fair"
+    rule: ClassVar[str] = "fair-goods"
+    wrong_here: ClassVar[dict[str, str]] = {"visit_fair": "fair-visit"}
 
     def offer(self, state: LancasterState, seat: int, arg: int) -> None:
         state.offer(BUY.of(0))
         state.offer(BUY.of(1))
 
     def act(self, state: LancasterState, seat: int, arg: int, move: int) -> None:
-        (gain_squires if GOOD.of(move) else gain_gold)(state, seat, 1, COURT)
+        (gain_squires if GOOD.of(move) else gain_gold)(state, seat, 1, state.board.source_of("fair:0"))
+
+    def about(self, state: LancasterState, seat: int, arg: int) -> schemas.Visited:
+        return {"others": int(fair_of(state).visited).bit_count() - 1}
 
     def preview(self, state: LancasterState, seat: int, arg: int, move: int) -> Prospect:
         return {"goods": {"squires" if GOOD.of(move) else "gold": 1}}
@@ -120,6 +126,7 @@ FAIR = Expansion(
     schemas=schemas,
     text=__name__,
     draw=lambda config: {"fair": {"goods": GOODS}},
+    sources={"fair:0": "fair-goods"},
 )
 
 

@@ -17,8 +17,12 @@ class Drawing(TypedDict):
     fair: DrawnFair
 
 
+class Visited(TypedDict):
+    others: int
+
+
 class Decisions(TypedDict):
-    fair: Nothing
+    fair: Visited
 
 
 class Bought(TypedDict):
