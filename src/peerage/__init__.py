@@ -1,5 +1,6 @@
 """Peerage: board games about English nobles, to play, to simulate and to learn from."""
 
+from peerage.commit import commit
 from peerage.errors import (
     BadBot,
     BadComponents,
@@ -55,6 +56,7 @@ __all__ = [
     "UnknownGame",
     "UnknownRules",
     "build",
+    "commit",
     "game_ids",
     "load",
     "seed_hash",

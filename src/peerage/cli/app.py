@@ -38,7 +38,8 @@ TRY_AGAIN = 75
 
 def show_version(context: click.Context, _: click.Parameter, wanted: bool) -> None:
     if wanted:
-        say(f"peerage {peerage.__version__} ({peerage.build()} build)")
+        built = f"{peerage.build()} build, commit {peerage.commit() or 'unknown'}"
+        say(f"peerage {peerage.__version__} ({built})")
         context.exit()
 
 

@@ -10,6 +10,7 @@ from peerage.server.games.api import HANDLERS as GAMES
 from peerage.server.leagues.api import HANDLERS as LEAGUES
 from peerage.server.lessons.api import HANDLERS as LESSONS
 from peerage.server.notifications.api import HANDLERS as NOTIFICATIONS
+from peerage.server.operators.api import HANDLERS as OPERATORS
 from peerage.server.ops.api import HANDLERS as OPS
 from peerage.server.pairing.api import HANDLERS as PAIRING
 from peerage.server.programs.api import HANDLERS as PROGRAMS
@@ -30,6 +31,7 @@ def api_router() -> Router:
         SOCIAL,
         STANDING_ORDERS,
         OPS,
+        OPERATORS,
         CLOCKS,
         TABLES,
         PROGRAMS,

@@ -28,7 +28,7 @@ from peerage.server.coordination.export_limit import ExportLimit
 from peerage.server.coordination.in_process import SingleProcess
 from peerage.server.coordination.interfaces import Coordination
 from peerage.server.coordination.redis.url import RedisUrl
-from peerage.server.data_owners import FRIENDS, LEAGUES, NOTIFICATIONS, ORDERS, PAIRING, RATINGS, SOCIAL
+from peerage.server.data_owners import AFTER_TABLES, BEFORE_TABLES
 from peerage.server.db import open_database
 from peerage.server.db.outage import log_failure
 from peerage.server.db.url import database_address
@@ -39,6 +39,9 @@ from peerage.server.intervals import Intervals
 from peerage.server.leagues.service import LeagueService
 from peerage.server.link_previews import front_page, page
 from peerage.server.notifications.service import NotificationService
+from peerage.server.operators.server_info import ServerInfoService
+from peerage.server.operators.service import OperatorService
+from peerage.server.ops.address_book import AddressBook
 from peerage.server.ops.admin_queries import AdminQueries
 from peerage.server.ops.bans import Bans
 from peerage.server.ops.health import health_limit
@@ -52,7 +55,7 @@ from peerage.server.review.repository import ReviewRepository
 from peerage.server.review.service import ReviewService
 from peerage.server.services import Application, Infrastructure, Services, providers
 from peerage.server.settings import Settings
-from peerage.server.social.chat import ChatService
+from peerage.server.social.chat import ChatRules, ChatService
 from peerage.server.social.repository import ChatRepository
 from peerage.server.standing_orders.repository import OrderRepository
 from peerage.server.standing_orders.service import StandingOrderService
@@ -124,6 +127,7 @@ def infrastructure_of(db: str | Path, settings: Settings, redis: str | None, int
         visitor_cookies=VisitorCookies(),
         sessions=Sessions(intervals),
         bans=Bans(intervals),
+        address_book=AddressBook(settings.address_days, intervals),
         bound=BoundAddress(),
         loop_time=LoopTime(),
         health_limit=health_limit(),
@@ -159,12 +163,12 @@ async def lifespan(app: Application) -> AsyncIterator[None]:
         limits = coordination.limits
         pool = BotPool(settings.bot_workers, settings.bot_limit, coordination.bots)
         await stack.enter_async_context(aclosing(pool))
-        chat = ChatService(ChatRepository(database), coordination.pubsub, limits)
+        speaking = ChatRules(settings.chat, base.bans.check_may_speak)
+        chat = ChatService(ChatRepository(database), coordination.pubsub, limits, speaking)
         verifier, commitments = RecordVerifier(storage, pool), SeedCommitments(key)
         tables = TableManager(storage, pool, settings, chat, verifier, coordination, intervals)
         await stack.enter_async_context(aclosing(tables))
-        after_tables = RATINGS, SOCIAL, ORDERS, PAIRING, FRIENDS, NOTIFICATIONS
-        owned_data = OwnedData(database, storage, tables, (LEAGUES,), after_tables)
+        owned_data = OwnedData(database, storage, tables, BEFORE_TABLES, AFTER_TABLES)
         exports, mailer = ExportLimit(limits), mailer_of(settings)
         devices, challenges = DeviceCookies(key, base.visitor_cookies.cookie), Challenges(key)
         accounts = AccountService(
@@ -183,6 +187,8 @@ async def lifespan(app: Application) -> AsyncIterator[None]:
         await tables.time.keep()
         await stack.enter_async_context(aclosing(base.bans))
         await base.bans.use(AdminQueries(database))
+        await stack.enter_async_context(aclosing(base.address_book))
+        base.address_book.use(database)
         await coordination.start(key, tables.sync)
         notifications = NotificationService(database, storage, settings, tables.time, mailer, key, limits, intervals)
         await stack.enter_async_context(aclosing(notifications))
@@ -214,6 +220,16 @@ async def lifespan(app: Application) -> AsyncIterator[None]:
             orders=orders,
             pairing=pairing,
             notifications=notifications,
+            server_info=ServerInfoService(database, settings),
+            operators=OperatorService(
+                database,
+                base.database_address,
+                tables,
+                base.visitor_cookies,
+                base.readiness,
+                base.connections,
+                mailer,
+            ),
             socket_services=SocketServices(base.sessions, notifications, limits),
         )
         tables.resume()

@@ -8,6 +8,7 @@ from peerage.server.accounts.data_owner import DataOwner
 from peerage.server.friends import repository as friends
 from peerage.server.leagues import repository as leagues
 from peerage.server.notifications import channels
+from peerage.server.operators import data_owner as operators
 from peerage.server.pairing import repository as pairing
 from peerage.server.ratings import queries
 from peerage.server.ratings import service as ratings
@@ -39,3 +40,7 @@ ORDERS = DataOwner(orders.take_over, orders.forget, orders.export_orders)
 PAIRING = DataOwner(pairing.take_over, pairing.end, pairing.export)
 FRIENDS = DataOwner(friends.take_over, friends.forget, friends.export_friends)
 NOTIFICATIONS = DataOwner(channels.take_over, channels.leave, export_channels)
+OPERATORS = DataOwner(operators.take_over, operators.forget, operators.export)
+
+BEFORE_TABLES = (LEAGUES,)
+AFTER_TABLES = (RATINGS, SOCIAL, ORDERS, PAIRING, FRIENDS, NOTIFICATIONS, OPERATORS)

@@ -19,6 +19,7 @@ from peerage.server.accounts.middleware import VisitorMiddleware
 from peerage.server.app import create_app, lifespan
 from peerage.server.intervals import Intervals
 from peerage.server.ops.access_log import AccessLog
+from peerage.server.ops.address_book import AddressBookMiddleware
 from peerage.server.ops.bans import BANNED, BanMiddleware, Bans
 from peerage.server.ops.health import HealthEndpoints
 from peerage.server.ops.logs import count_messages, keep_log
@@ -29,6 +30,7 @@ from peerage.server.settings import Settings
 from peerage.server.transport.backlog import Backlog
 from peerage.server.transport.connection_limits import ConnectionLimits, Stage
 from peerage.server.transport.http_protocol import HttpProtocol
+from peerage.server.transport.networks import networks_of
 from peerage.server.transport.websocket_protocol import WebSocketProtocol
 
 log = logging.getLogger("peerage.server")
@@ -87,12 +89,13 @@ def configured(app: Application) -> uvicorn.Config:
     count_messages()
     base.bans.grew = partial(disconnect_banned, base.bans, connections)
     visitors = VisitorMiddleware(
-        BanMiddleware(app, base.bans),
+        BanMiddleware(AddressBookMiddleware(app, base.address_book), base.bans, settings.guests),
         base.visitor_cookies,
         base.sessions,
         base.coordination.limits,
         intervals,
         base.loop_time,
+        networks_of(settings.exempt_networks, "exempt_networks"),
     )
     health = HealthEndpoints(
         visitors, base.readiness, base.metrics, settings.metrics_token, intervals, base.health_limit
@@ -118,8 +121,10 @@ def configured(app: Application) -> uvicorn.Config:
 def disconnect_banned(bans: Bans, connections: ConnectionLimits) -> None:
     """Close the sockets of banned visitors."""
     for connection in connections.at(Stage.LIVE):
-        if isinstance(connection, WebSocketProtocol) and bans.name(*connection.who):
-            connection.dismiss(BANNED)
+        if isinstance(connection, WebSocketProtocol):
+            visitor, _ = connection.who
+            if bans.name(visitor, connection.own_address, connection.host):
+                connection.dismiss(BANNED)
 
 
 async def serve(app: Application, server: "GracefulServer", listener: socket.socket) -> None:

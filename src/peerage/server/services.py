@@ -20,6 +20,9 @@ from peerage.server.friends.service import FriendService
 from peerage.server.intervals import Intervals
 from peerage.server.leagues.service import LeagueService
 from peerage.server.notifications.service import NotificationService
+from peerage.server.operators.server_info import ServerInfoService
+from peerage.server.operators.service import OperatorService
+from peerage.server.ops.address_book import AddressBook
 from peerage.server.ops.bans import Bans
 from peerage.server.ops.metrics_export import MetricsExport
 from peerage.server.ops.readiness import Readiness
@@ -55,6 +58,7 @@ class Infrastructure:
     visitor_cookies: VisitorCookies
     sessions: Sessions
     bans: Bans
+    address_book: AddressBook
     bound: BoundAddress
     loop_time: LoopTime
     health_limit: Limiter
@@ -84,6 +88,8 @@ class Services:
     orders: StandingOrderService
     pairing: PairingService
     notifications: NotificationService
+    server_info: ServerInfoService
+    operators: OperatorService
     socket_services: SocketServices
 
 

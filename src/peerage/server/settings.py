@@ -15,7 +15,7 @@ from msgspec import Meta
 
 import peerage
 from peerage.errors import PeerageError
-from peerage.server.transport.networks import Hosts, Networks
+from peerage.server.transport.networks import Hosts, Networks, networks_of
 from peerage.server.transport.smtp import checked as checked_mail_server
 
 Amount = Annotated[int, Meta(ge=0)]
@@ -159,7 +159,43 @@ class Accounts:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Settings(Accounts, Clocks, Watching, NoticeLimits, TableLimits, Connections, Bots):
+class Public:
+    """The server in public"""
+
+    server_name: Annotated[str, "Name of this server, shown at the foot of every page.", "none"] = ""
+    contact: Annotated[str, "Where people reach the operator, like mail@games.example or an address.", "none"] = ""
+    pages: Annotated[
+        str | None,
+        "Folder with the pages imprint.en.md, privacy.en.md, terms.en.md and their translations.",
+        "none",
+    ] = None
+    registration: Annotated[
+        Literal["open", "invitation", "closed"],
+        "Who may sign up: everybody, people with an invitation code, or nobody.",
+    ] = "open"
+    guests: Annotated[bool, "Whether people without an account may play."] = True
+    chat: Annotated[
+        Literal["on", "phrases", "off"],
+        "What people may write at tables: anything, ready-made phrases only, or nothing.",
+    ] = "on"
+    rated: Annotated[bool, "Whether new tables may be rated."] = True
+    address_days: Annotated[
+        Number, "Days after which the hashes of addresses are deleted, from which people have played or signed in."
+    ] = 30
+    exempt_networks: Annotated[
+        tuple[str, ...],
+        "Networks that many people share, like that of a school: limits per address count each visitor there.",
+    ] = ()
+    report_email: Annotated[
+        str | None, "Address that is sent an e-mail about each new report; needs smtp_url.", "none"
+    ] = None
+    report_webhook: Annotated[
+        str | None, "Webhook that is called for each new report; its host must be in webhook_hosts.", "none"
+    ] = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Settings(Public, Accounts, Clocks, Watching, NoticeLimits, TableLimits, Connections, Bots):
     """All of them, in groups that are shown from the last to the first; a group is titled by its docstring."""
 
     components: Mapping[str, dict[str, Any]] = field(default_factory=dict)
@@ -183,6 +219,7 @@ class Settings(Accounts, Clocks, Watching, NoticeLimits, TableLimits, Connection
         Hosts(self.push_hosts)
         Hosts(self.webhook_hosts)
         Networks(self.notice_networks)
+        networks_of(self.exempt_networks, "exempt_networks")
 
 
 ORIGIN = re.compile(r"(http(?!.*:80$)|https(?!.*:443$))://([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d{1,5})?")

@@ -24,6 +24,10 @@ ADDED = {
     18: ((), ("follows", "offline_visitors")),
     19: (("rules",), ()),
     20: ((), ("reviews",)),
+    21: (
+        ("reports.closed", "reports.note"),
+        ("audit", "warnings", "visitor_addresses", "roles", "invitation_codes", "invited"),
+    ),
 }
 """What each version added: columns of `tables`, or of another table that is named, and tables."""
 

@@ -2,7 +2,20 @@
 
 import click
 
-from peerage.cli.admin import accounts, backup, clean, config, copy, ladder, recount, reports, tables, upgrade
+from peerage.cli.admin import (
+    accounts,
+    backup,
+    clean,
+    config,
+    copy,
+    ladder,
+    public,
+    recount,
+    reports,
+    restrictions,
+    tables,
+    upgrade,
+)
 
 
 @click.group(no_args_is_help=False)
@@ -15,9 +28,25 @@ admin.add_command(tables.tables)
 admin.add_command(tables.show)
 admin.add_command(tables.close)
 admin.add_command(accounts.people)
-admin.add_command(accounts.bans)
-admin.add_command(accounts.ban)
-admin.add_command(accounts.unban)
+admin.add_command(accounts.who)
+admin.add_command(accounts.export)
+admin.add_command(accounts.forget)
+admin.add_command(accounts.link)
+admin.add_command(accounts.rename)
+admin.add_command(accounts.role)
+admin.add_command(restrictions.bans)
+admin.add_command(restrictions.ban)
+admin.add_command(restrictions.unban)
+admin.add_command(restrictions.mute)
+admin.add_command(restrictions.unmute)
+admin.add_command(restrictions.lock_chat)
+admin.add_command(restrictions.unlock_chat)
+admin.add_command(restrictions.warn)
+admin.add_command(public.notice)
+admin.add_command(public.codes)
+admin.add_command(public.new_code)
+admin.add_command(public.audit)
+admin.add_command(public.pages)
 admin.add_command(reports.reports)
 admin.add_command(clean.clean)
 admin.add_command(backup.backup)

@@ -1,16 +1,23 @@
-"""peerage admin people, bans, ban and unban: the players of a server, and their bans."""
+"""peerage admin people, who, export, forget, link, rename and role: the players of a server."""
 
-from datetime import UTC, datetime, timedelta
+import json as json_module
+import sys
+from typing import TYPE_CHECKING, Any
 
 import click
+import msgspec
 
-from peerage.cli.admin.context import IDS, day, limit_option, with_database
+from peerage.cli.admin.acting import act, acting_on
+from peerage.cli.admin.context import IDS, agree, day, limit_option, with_database, yes_option
+from peerage.cli.admin.restrictions import who_argument
 from peerage.cli.config_file import config_option
 from peerage.cli.output import json_option, print_json, print_table, say
 from peerage.cli.server_process import database_option
 from peerage.errors import PeerageError
 
-who_argument = click.argument("who", metavar="WHO", help="A visitor's id, or the hash of an address with --address.")
+if TYPE_CHECKING:
+    from peerage.server.accounts.owned_data import OwnedData
+    from peerage.server.db.database import Database
 
 
 @click.command()
@@ -35,50 +42,121 @@ def people(db: str, name: str | None, limit: int, json: bool) -> None:
     print_table(("visitor", "names", "account", "tables", "running", "last"), rows)
 
 
-@click.command()
-@database_option
-@json_option
-@config_option
-def bans(db: str, json: bool) -> None:
-    """List current bans."""
-    from peerage.server.ops.admin_queries import AdminQueries
-
-    found = with_database(db, lambda database: AdminQueries(database).bans())
-    if json:
-        print_json(found)
-        return
-    rows = [(ban.kind, ban.who, day(ban.created), day(ban.until or "for good"), ban.reason) for ban in found]
-    print_table(("kind", "who", "since", "until", "reason"), rows)
-
-
 @click.command(context_settings=IDS)
 @who_argument
 @database_option
-@click.option("--address", is_flag=True, help="WHO is the hash of an address, as printed by `show`.")
-@click.option("--days", type=click.FloatRange(min=0), help="Days until the ban ends; permanent by default.")
-@click.option("--reason", default="", help="A note for yourself.")
 @config_option
-def ban(who: str, db: str, address: bool, days: float | None, reason: str) -> None:
-    """Ban a player. A running server applies it within a few seconds and closes their sockets."""
-    from peerage.server.models.player_ids import browser_of
-    from peerage.server.ops.admin_queries import AdminQueries, Ban
-
-    now = datetime.now(UTC)
-    until = None if days is None else (now + timedelta(days=days)).isoformat()
-    whom = who if address else browser_of(who)
-    new = Ban("address" if address else "visitor", whom, reason, now.isoformat(), until)
-    with_database(db, lambda database: AdminQueries(database).ban(new), writing=True)
-    say(f"Banned the {new.kind} {whom} {'permanently' if until is None else f'until {day(until)} UTC'}")
+def who(who: str, db: str) -> None:
+    """Print the id of a visitor, for instance of one whom a line of the log names."""
+    say(act(db, lambda acting: acting.visitor(who)))
 
 
 @click.command(context_settings=IDS)
 @who_argument
 @database_option
 @config_option
-def unban(who: str, db: str) -> None:
-    """Remove a ban."""
-    from peerage.server.ops.admin_queries import AdminQueries
+def export(who: str, db: str) -> None:
+    """Print all data of a visitor as JSON, as they can download it themselves."""
 
-    if not with_database(db, lambda database: AdminQueries(database).unban(who), writing=True):
-        raise PeerageError(f"{who} is not banned")
-    say(f"{who} is no longer banned")
+    async def run(database: "Database") -> dict[str, Any]:
+        from peerage.server.accounts.repository import AccountRepository
+        from peerage.server.accounts.service import serialize_account
+
+        acting = await acting_on(database)
+        visitor = await acting.visitor(who)
+        dossier = await AccountRepository(database).dossier(visitor)
+        owned = owned_data(database)
+        account = None if dossier is None else serialize_account(dossier, None, mail=False)
+        found = {"account": account, **await owned.owned(visitor)}
+        found["tables"] = [table async for table in owned.export(visitor)]
+        await acting.note("export", visitor)
+        return found
+
+    found = with_database(db, run, writing=True)
+    sys.stdout.write(json_module.dumps(json_module.loads(msgspec.json.encode(found)), indent=2, ensure_ascii=False))
+    sys.stdout.write("\n")
+
+
+@click.command(context_settings=IDS)
+@who_argument
+@database_option
+@yes_option
+@config_option
+def forget(who: str, db: str, yes: bool) -> None:
+    """Delete an account and all that names a visitor, as they can do themselves. Bots play on for them."""
+    visitor = act(db, lambda acting: acting.visitor(who))
+    agree(f"Delete everything of {visitor}? This cannot be undone.", yes)
+
+    async def run(database: "Database") -> None:
+        from peerage.server.accounts.repository import AccountRepository
+
+        acting = await acting_on(database)
+        await owned_data(database).leave(visitor)
+        await AccountRepository(database).remove(visitor)
+        await acting.note("forget", visitor)
+
+    with_database(db, run, writing=True)
+    say(f"Nothing names {visitor} any more. Backups still do, until they are deleted.")
+
+
+@click.command(context_settings=IDS)
+@who_argument
+@database_option
+@click.option("--address", help="Address of the server, like https://games.example.")
+@config_option
+def link(who: str, db: str, address: str | None) -> None:
+    """Print a new return link for somebody who lost theirs. It replaces the old one; check first who is asking."""
+
+    async def run(database: "Database") -> str:
+        from peerage.server.accounts.repository import AccountRepository, Person
+        from peerage.server.transport.tokens import hashed, new_token
+
+        acting = await acting_on(database)
+        visitor = await acting.visitor(who)
+        repository = AccountRepository(database)
+        person = await repository.person(visitor)
+        if person is None:
+            raise PeerageError(f"{who} has no account, so nobody can sign in to it")
+        token = new_token()
+        await repository.set_link(Person(visitor, person.name, link=hashed(token)), None, None)
+        await acting.note("link", visitor)
+        return token
+
+    say(f"{(address or '').rstrip('/')}/return#{with_database(db, run, writing=True)}")
+
+
+@click.command(context_settings=IDS)
+@who_argument
+@click.argument("name", metavar="NAME", help="The new name.")
+@database_option
+@config_option
+def rename(who: str, name: str, db: str) -> None:
+    """Change the name of an account, also on the leaderboard. Games keep the names they were played with."""
+    from peerage.server.models.names import person_name
+
+    kept = person_name(name)
+    visitor = act(db, lambda acting: acting.rename(who, kept))
+    say(f"{visitor} is called {kept}")
+
+
+@click.command(context_settings=IDS)
+@who_argument
+@click.argument("role", metavar="ROLE", type=click.Choice(["operator", "none"]), help="operator, or none.")
+@database_option
+@config_option
+def role(who: str, role: str, db: str) -> None:
+    """Make somebody an operator, who may open the page /operator with a passkey; or end that."""
+    visitor = act(db, lambda acting: acting.set_role(who, None if role == "none" else role))
+    say(f"{visitor} is {'no longer an operator' if role == 'none' else 'an operator'}")
+
+
+def owned_data(database: "Database") -> "OwnedData":
+    """Return the data of visitors, for changes beside a running server."""
+    from peerage.server import Settings
+    from peerage.server.accounts.owned_data import OwnedData
+    from peerage.server.data_owners import AFTER_TABLES, BEFORE_TABLES
+    from peerage.server.table_hooks import table_repository
+    from peerage.server.tables.offline_tables import OfflineTables
+
+    storage = table_repository(database)
+    return OwnedData(database, storage, OfflineTables(storage, Settings()), BEFORE_TABLES, AFTER_TABLES)

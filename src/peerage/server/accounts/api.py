@@ -117,6 +117,7 @@ async def set_password(
     request: Request, accounts: InjectedAccountService, data: JSONBody[PasswordWish]
 ) -> Response[AccountInfo]:
     with cancellable_context(request, accounts) as context:
+        context = context._replace(code=data.code)
         entry = await accounts.set_password(context, data.name, data.login, data.password, data.current)
     return await answer(request, accounts, entry)
 
@@ -131,7 +132,8 @@ async def drop_password(request: Request, accounts: InjectedAccountService) -> R
 async def new_link(
     request: Request, accounts: InjectedAccountService, data: JSONBody[NewSignInMethod]
 ) -> Response[ReturnLink]:
-    token, entry = await accounts.new_link(context_of(request, accounts), data.name)
+    context = context_of(request, accounts)._replace(code=data.code)
+    token, entry = await accounts.new_link(context, data.name)
     response = await answer(request, accounts, entry)
     return Response({"token": token, "account": response.content}, headers=response.headers, cookies=response.cookies)
 
@@ -153,7 +155,8 @@ async def begin_passkey(
 async def add_passkey(
     request: Request, accounts: InjectedAccountService, data: JSONBody[PasskeyWish]
 ) -> Response[AccountInfo]:
-    entry = await accounts.add_passkey(context_of(request, accounts), data.name, data.credential)
+    context = context_of(request, accounts)._replace(code=data.code)
+    entry = await accounts.add_passkey(context, data.name, data.credential)
     return await answer(request, accounts, entry)
 
 

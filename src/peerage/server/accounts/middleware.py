@@ -1,6 +1,7 @@
 """The middleware of every request: identification of the visitor, rate limits, and response headers."""
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 from litestar.enums import ScopeType
@@ -15,6 +16,7 @@ from peerage.server.intervals import Intervals
 from peerage.server.transport.addresses import is_local
 from peerage.server.transport.cookies import UNKNOWN, Pass, VisitorCookies
 from peerage.server.transport.loop_time import LoopTime
+from peerage.server.transport.networks import Network, is_within
 from peerage.server.transport.refusal import HEADERS, refuse
 
 READS = ("GET", "HEAD", "OPTIONS")
@@ -45,7 +47,10 @@ class VisitorMiddleware:
         limits: Limits,
         intervals: Intervals,
         times: LoopTime,
+        exempt: Sequence[Network] = (),
     ) -> None:
+        """`exempt`: networks of many people, like schools, whose visitors count one by one."""
+        self._exempt = exempt
         self._intervals = intervals
         self._app = app
         self._identity = identity
@@ -57,9 +62,11 @@ class VisitorMiddleware:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         client = scope.get("client")
         host = client[0] if client else UNKNOWN
-        address_hash = self._identity.address_hash(host)
+        own_hash = address_hash = self._identity.address_hash(host)
         with self._times.timed(address_hash):
             cookie = self._identity.read(dict(scope["headers"]).get(b"cookie", b""))
+        if self._exempt and cookie is not None and is_within(host, self._exempt):
+            address_hash = self._identity.address_hash_of_visitor(cookie.visitor)
         live = scope["type"] == ScopeType.WEBSOCKET
         pace = self._reads if live or scope.get("method") in READS else self._writes
         new_cookie = b""
@@ -81,7 +88,7 @@ class VisitorMiddleware:
                 new_cookie = self._identity.header(visitor, scope["scheme"] in ("https", "wss"))
             cookie = Pass(visitor)
         state["visitor"], state["session"] = cookie
-        state["address_hash"] = address_hash
+        state["address_hash"], state["own_address_hash"] = address_hash, own_hash
 
         async def send_on(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.accept"):

@@ -3,7 +3,7 @@
 import logging
 from collections.abc import AsyncIterator, Callable, Sequence
 from functools import partial
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 import sqlalchemy as sa
 from msgspec.structs import replace
@@ -13,7 +13,6 @@ from peerage.server.accounts.data_owner import DataOwner
 from peerage.server.db.database import Database
 from peerage.server.errors import Fault
 from peerage.server.models.table_row import TableRow
-from peerage.server.tables.manager import TableManager
 from peerage.server.tables.repository import TableRepository
 from peerage.server.tables.seats.seat_transfer import left_by, taken_over
 from peerage.server.tables.serializers import facts
@@ -25,12 +24,19 @@ Job = Callable[[sa.Connection], T]
 log = logging.getLogger("peerage.server")
 
 
+class Tables(Protocol):
+    """What changes the tables of a visitor: the manager of a server, or a command beside it."""
+
+    async def hand_over(self, table_id: str, change: Callable[[TableRow], TableRow]) -> None: ...
+    async def close(self, visitor: str, table_id: str) -> None: ...
+
+
 class OwnedData:
     def __init__(
         self,
         database: Database,
         storage: TableRepository,
-        tables: TableManager,
+        tables: Tables,
         before_tables: Sequence[DataOwner],
         after_tables: Sequence[DataOwner],
     ) -> None:

@@ -11,7 +11,20 @@ from sqlalchemy.exc import IntegrityError
 
 from peerage.server.db.database import Database
 from peerage.server.db.prepared_statements import insert_new
-from peerage.server.db.schema import emails, known_addresses, passkeys, people, profiles, sessions, spent
+from peerage.server.db.schema import (
+    emails,
+    invitation_codes,
+    invited,
+    known_addresses,
+    passkeys,
+    people,
+    profiles,
+    roles,
+    sessions,
+    spent,
+    visitor_addresses,
+    warnings,
+)
 from peerage.server.errors import Fault
 from peerage.server.transport.tokens import moment
 
@@ -169,6 +182,23 @@ class AccountRepository:
         except IntegrityError:  # another process was first
             raise login_taken() from None
 
+    async def use_code(self, code: str, visitor: str) -> None:
+        """Use an invitation code once for this visitor, who may fail to sign up and try again with it."""
+        valid = invitation_codes.c.code == code, invitation_codes.c.left > 0
+        in_time = sa.or_(invitation_codes.c.until.is_(None), invitation_codes.c.until >= moment())
+
+        def job(connection: sa.Connection) -> None:
+            same = invited.c.person == visitor, invited.c.code == code
+            if connection.execute(sa.select(invited).where(*same)).first() is not None:
+                return
+            taken = invitation_codes.update().where(*valid, in_time).values(left=invitation_codes.c.left - 1)
+            if not connection.execute(taken).rowcount:
+                raise Fault("invitation_code_invalid")
+            connection.execute(sa.delete(invited).where(invited.c.person == visitor))
+            connection.execute(invited.insert(), {"person": visitor, "code": code})
+
+        await self._database.write(job)
+
     async def set_link(self, person: Person, session: Session | None, asking: str | None) -> list[str]:
         """Set a return link. Sessions that earlier links have opened end, except the requesting one; return which."""
 
@@ -321,8 +351,10 @@ class AccountRepository:
 
         def job(connection: sa.Connection) -> list[str]:
             ended = list(connection.execute(sa.select(sessions.c.id).where(sessions.c.person == person_id)).scalars())
-            for table in (sessions, passkeys, emails, known_addresses):
+            for table in (sessions, passkeys, emails, known_addresses, roles, invited):
                 connection.execute(sa.delete(table).where(table.c.person == person_id))
+            for table in (visitor_addresses, warnings):
+                connection.execute(sa.delete(table).where(table.c.visitor == person_id))
             connection.execute(sa.delete(people).where(people.c.id == person_id))
             return ended
 

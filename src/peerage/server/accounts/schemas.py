@@ -17,6 +17,8 @@ class NewSignInMethod(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """A sign-in method; a guest who adds one signs up with it, under this name."""
 
     name: Short = ""
+    code: Short = ""
+    """The invitation code of a guest who signs up where that needs one."""
 
 
 class PasswordWish(NewSignInMethod, kw_only=True):

@@ -48,6 +48,7 @@ class RequestContext(NamedTuple):
     relying_party: RelyingParty
     device: str
     cookies: bytes = b""  # all cookies of the request
+    code: str = ""  # the invitation code of a guest who signs up
     departed: asyncio.Future[Any] | None = None  # done when the client has hung up
 
     @property
@@ -98,6 +99,7 @@ class AccountService:
         most = settings.accounts_per_address
         self._arrivals = Quota("accounts", most / email_verification.DAY, most, limits)
         self._exports = exports
+        self._registration = settings.registration
 
     async def aclose(self) -> None:
         await self.passwords.aclose()
@@ -167,8 +169,12 @@ class AccountService:
         """Open the first session of a guest who signs up."""
         if context.session is not None:
             return None
+        if self._registration == "closed":
+            raise Fault("registration_closed")
         if not await self._arrivals.take(context.address_hash):
             raise Fault("accounts_created")
+        if self._registration == "invitation":
+            await self._repository.use_code(context.code, context.visitor)
         return new_entry(context.visitor, context.device)
 
     def _begun(self, entry: Entry | None) -> Entry | None:

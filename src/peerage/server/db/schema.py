@@ -126,6 +126,8 @@ reports = sa.Table(
     sa.Column("reason", TEXT, nullable=False),
     sa.Column("lines", TEXT, nullable=False),
     sa.Column("time", TEXT, nullable=False, index=True),
+    sa.Column("closed", TEXT),
+    sa.Column("note", TEXT),
 )
 """Chat reports for operators: the line with the lines around it. They stay when the table is deleted."""
 
@@ -447,3 +449,60 @@ follows = sa.Table(
 
 offline_visitors = sa.Table("offline_visitors", metadata, sa.Column("visitor", TEXT, primary_key=True))
 """Visitors who do not show their followers when they are online."""
+
+audit = sa.Table(
+    "audit",
+    metadata,
+    sa.Column("id", TEXT, primary_key=True),
+    sa.Column("time", TEXT, nullable=False, index=True),
+    *(sa.Column(name, TEXT, nullable=False) for name in ("actor", "action", "target", "detail")),
+)
+"""Every action of an operator."""
+
+warnings = sa.Table(
+    "warnings",
+    metadata,
+    sa.Column("id", TEXT, primary_key=True),
+    sa.Column("visitor", TEXT, nullable=False, index=True),
+    sa.Column("text", TEXT, nullable=False),
+    sa.Column("created", TEXT, nullable=False),
+    sa.Column("seen", TEXT),
+)
+"""What operators have told visitors, who confirm that they have read it."""
+
+visitor_addresses = sa.Table(
+    "visitor_addresses",
+    metadata,
+    sa.Column("visitor", TEXT, primary_key=True),
+    sa.Column("address_hash", TEXT, primary_key=True, index=True),
+    sa.Column("seen", TEXT, nullable=False, index=True),
+    sqlite_with_rowid=False,
+)
+"""From where visitors have played or signed up, as keyed hashes; forgotten after some weeks."""
+
+roles = sa.Table(
+    "roles",
+    metadata,
+    sa.Column("person", TEXT, primary_key=True),
+    sa.Column("role", TEXT, nullable=False),
+    sa.Column("created", TEXT, nullable=False),
+)
+
+invitation_codes = sa.Table(
+    "invitation_codes",
+    metadata,
+    sa.Column("code", TEXT, primary_key=True),
+    sa.Column("note", TEXT, nullable=False),
+    sa.Column("created", TEXT, nullable=False),
+    sa.Column("until", TEXT),
+    sa.Column("left", sa.Integer, nullable=False),
+)
+"""Codes with which people sign up where registration is by invitation."""
+
+invited = sa.Table(
+    "invited",
+    metadata,
+    sa.Column("person", TEXT, primary_key=True),
+    sa.Column("code", TEXT, nullable=False, index=True),
+)
+"""By which code somebody has signed up."""

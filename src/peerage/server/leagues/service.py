@@ -75,6 +75,7 @@ class LeagueService:
         self._commitments = commitments
         self._time = time
         self._components = settings.components
+        self._may_rate = settings.rated
         most = settings.leagues_per_address
         self._openings = Quota("leagues", most / DAY, most, limits)
         most = settings.league_joins_per_address
@@ -157,7 +158,7 @@ class LeagueService:
             size=wish.size,
             rounds=wish.rounds,
             days=wish.days,
-            rated=wish.rated,
+            rated=wish.rated and self._may_rate,
             public=wish.public,
             owner=visitor,
             created=now(),

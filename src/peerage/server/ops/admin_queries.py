@@ -15,7 +15,7 @@ from peerage.server.db.schema import people as accounts
 from peerage.server.models.player_ids import browser_of
 from peerage.server.models.table_row import TableRow
 
-Whom = Literal["visitor", "address"]
+Whom = Literal["visitor", "address", "network", "mute", "chat"]
 
 
 class Filter(NamedTuple):
@@ -79,20 +79,6 @@ class AdminQueries:
         found = await self._database.read(lambda connection: connection.execute(query).all())
         now = datetime.now(UTC).isoformat()
         return [ban for ban in (Ban(*each) for each in found) if ban.until is None or ban.until > now]
-
-    async def ban(self, ban: Ban) -> None:
-        """Set a ban, replacing an earlier one."""
-
-        def job(connection: sa.Connection) -> None:
-            connection.execute(sa.delete(bans).where(bans.c.kind == ban.kind, bans.c.who == ban.who))
-            connection.execute(bans.insert(), msgspec.structs.asdict(ban))
-
-        await self._database.write(job)
-
-    async def unban(self, who: str) -> int:
-        """Remove bans; return how many."""
-        lift = sa.delete(bans).where(bans.c.who == who)
-        return await self._database.write(lambda connection: connection.execute(lift).rowcount)
 
 
 def conditions(wanted: Filter) -> list[sa.ColumnElement[bool]]:

@@ -155,7 +155,9 @@ class PairingService:
             self._commitments.secret(None),
         )
         time = replace(matching.CONTROLS[first.pace], bot=usual_bot(game))
-        row = with_those_here(replace(row, time=time, rated="yes" if together else "no"), set())
+        row = with_those_here(
+            replace(row, time=time, rated="yes" if together and self._settings.rated else "no"), set()
+        )
         begun, record = loader.begin(await with_vacations(self._storage.vacations, row))
         return row, with_clocks(begun, record.state, self._time.now()), record.header_line()
 

@@ -5,7 +5,8 @@ players, spectators see all. Lines are on disk before they are sent; those of ot
 """
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Literal, NamedTuple
 
 from peerage.server.coordination.events import ChatLineAdded, Reacted
 from peerage.server.coordination.interfaces import Limits, PubSub
@@ -13,7 +14,7 @@ from peerage.server.coordination.quota import Quota
 from peerage.server.errors import Fault
 from peerage.server.models.names import person_name, same_name
 from peerage.server.models.player_ids import browser_of
-from peerage.server.social.repository import ChatRepository, Said, now
+from peerage.server.social.repository import ChatRepository, Report, Said, now
 from peerage.server.social.text_cleaning import known_phrase, spoken
 from peerage.server.tables.live.broadcaster import framed
 from peerage.server.tables.live.connection import Connection
@@ -26,8 +27,29 @@ PER_ADDRESS = 4
 """The limit of an address for reloading, as a multiple of that of a browser."""
 
 
+class ChatRules(NamedTuple):
+    """What people may write: by the setting of the server, and by restrictions of operators."""
+
+    mode: Literal["on", "phrases", "off"]
+    check_person: Callable[[str, str], None]
+    """Called with the visitor and the table; refuses muted people and locked chats."""
+
+    def check(self, visitor: str, table_id: str, wish: Say) -> None:
+        if self.mode == "off":
+            raise Fault("chat_off")
+        if self.mode == "phrases" and wish.phrase is None:
+            raise Fault("chat_phrases_only")
+        self.check_person(visitor, table_id)
+
+
+ANYTHING = ChatRules("on", lambda visitor, table_id: None)
+
+
 class ChatService:
-    def __init__(self, repository: ChatRepository, pubsub: PubSub, limits: Limits) -> None:
+    def __init__(self, repository: ChatRepository, pubsub: PubSub, limits: Limits, rules: ChatRules = ANYTHING) -> None:
+        self._rules = rules
+        self.on_report: Callable[[Report], None] = lambda report: None
+        """Called with each new report, for those who tell operators."""
         self.repository = repository
         self._pubsub = pubsub
         self._limits = limits
@@ -82,6 +104,7 @@ class ChatService:
         visitor = connection.visitor
         if not await self._talking.take(browser_of(visitor)):
             raise Fault("chat_too_fast")
+        self._rules.check(visitor, table.row.id, wish)
         seat, name = speaker(table, visitor, wish.name)
         phrase = None if wish.phrase is None else known_phrase(wish.phrase)
         text = spoken(wish.text or "") if phrase is None else None
@@ -92,6 +115,7 @@ class ChatService:
     async def react(self, table: Table, connection: Connection, reaction: Reaction) -> None:
         """Show a player's reaction to all connections, at other processes too."""
         seat = table.own_seat(connection.visitor)
+        self._rules.check_person(connection.visitor, table.row.id)
         if not await self._reacting.take(browser_of(connection.visitor)):
             raise Fault("chat_too_fast")
         reacted = Reacted(table.row.id, secrets.token_urlsafe(6), connection.visitor, seat, reaction)
@@ -122,7 +146,8 @@ class ChatService:
     async def report(self, table: Table, visitor: str, k: int, reason: str) -> None:
         """Report a line to the operators."""
         said = await self._heard(table, visitor, k)
-        await self.repository.report(table.row.id, said, browser_of(visitor), " ".join(reason.split()))
+        report = await self.repository.report(table.row.id, said, browser_of(visitor), " ".join(reason.split()))
+        self.on_report(report)
 
     async def _heard(self, table: Table, visitor: str, k: int) -> Said:
         """Return a line of another visitor that this one may read."""

@@ -59,6 +59,8 @@ class Report(msgspec.Struct, frozen=True):
     reason: str
     lines: list[Said]
     time: str
+    closed: str | None = None
+    note: str | None = None
 
 
 def now() -> str:
@@ -178,34 +180,32 @@ class ChatRepository:
 
     # Reports, for operators.
 
-    async def report(self, table_id: str, said: Said, reporter: str, reason: str) -> None:
+    async def report(self, table_id: str, said: Said, reporter: str, reason: str) -> Report:
         """Store a report with the lines around the reported one, also for when the table is deleted."""
         near = sa.select(chat).where(chat.c.table_id == table_id, chat.c.k.between(said.k - AROUND, said.k + AROUND))
 
-        def job(connection: sa.Connection) -> None:
+        def job(connection: sa.Connection) -> Report:
             today = reports.c.reporter == reporter, reports.c.time >= now()[:10]
             count = sa.select(sa.func.count()).select_from(reports).where(*today)
             if connection.execute(count).scalar_one() >= MOST_REPORTS:
                 raise Fault("reports_sent")
             here = sa.select(sa.func.count()).select_from(reports).where(reports.c.table_id == table_id)
-            if connection.execute(here).scalar_one() >= MOST_REPORTED:
+            if connection.execute(here.where(reports.c.closed.is_(None))).scalar_one() >= MOST_REPORTED:
                 raise Fault("table_reported")
             around = [said_of(row) for row in connection.execute(near.order_by(chat.c.k))]
             values = Report(secrets.token_urlsafe(9), table_id, said.k, reporter, said.visitor, reason, around, now())
             connection.execute(reports.insert(), {**msgspec.structs.asdict(values), "lines": to_json(around)})
+            return values
 
-        await self._database.write(job)
+        return await self._database.write(job)
 
-    async def reports(self) -> list[Report]:
-        """Return the reports, the newest first."""
+    async def reports(self, closed: bool = False) -> list[Report]:
+        """Return the open reports, or all of them, the newest first."""
         query = sa.select(reports).order_by(reports.c.time.desc())
+        if not closed:
+            query = query.where(reports.c.closed.is_(None))
         found = await self._database.read(lambda connection: connection.execute(query).all())
         return [Report(**{**row._mapping, "lines": msgspec.json.decode(row.lines, type=list[Said])}) for row in found]
-
-    async def close_report(self, report_id: str) -> bool:
-        """Close a report; False if there is no such report."""
-        gone = sa.delete(reports).where(reports.c.id == report_id)
-        return bool(await self._database.write(lambda connection: connection.execute(gone).rowcount))
 
     # Private notes.
 

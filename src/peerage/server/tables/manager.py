@@ -110,6 +110,7 @@ class TableManager:
     async def take_over(self, table_id: str) -> None:
         try:
             async with self.use(table_id) as table:
+                await self.sync.check(table)  # a command may have handed seats to bots
                 self.wake(table.row)
         except (PeerageError, SQLAlchemyError) as error:
             log_failure(error, "table %s: its bots could not be started: %s", table_id, error)

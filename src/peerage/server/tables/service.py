@@ -5,6 +5,7 @@ from collections.abc import Set
 from datetime import UTC, datetime, timedelta
 
 from litestar.di import NamedDependency
+from msgspec.structs import replace
 
 import peerage
 from peerage.server.clocks.transitions import with_clocks
@@ -69,6 +70,8 @@ class TableService:
         } - self._presence.remote_browsers(row.id)
 
     async def create(self, visitor: str, address_hash: str, wish: CreateTable) -> TableInfo:
+        if not self._settings.rated:
+            wish = replace(wish, rated=False)
         own = self._settings.components.get(wish.game, {})
         game, secret = peerage.load(wish.game), self.commitments.secret(wish.dice)
         beginner = await is_beginner(self._storage, visitor, game.id)

@@ -71,9 +71,10 @@ class TableSync:
     def loops(self) -> list[Coroutine[Any, Any, None]]:
         """Return the background loops.
 
-        A single process polls the database, too: a command of the operator may have changed it.
+        A single process polls the database, too: a command of the operator may have changed it, or may have left a
+        table to bots.
         """
-        return [self._poll(), self._adopt()] if self._coordination.several else [self._poll()]
+        return [self._poll(), self._adopt()]
 
     async def aclose(self) -> None:
         await end(self._tasks)

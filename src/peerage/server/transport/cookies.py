@@ -71,6 +71,10 @@ class VisitorCookies:
         """Return an address as it is stored: a hash that cannot be reversed without the key."""
         return hmac.new(self._key, network(host).encode(), hashlib.sha256).hexdigest()[:16]
 
+    def address_hash_of_visitor(self, visitor: str) -> str:
+        """Return what stands for the address of a visitor who shares it with many, so that limits count them alone."""
+        return hmac.new(self._key, f"shared address {visitor}".encode(), hashlib.sha256).hexdigest()[:16]
+
     def alias(self, visitor: str) -> str:
         """Return a visitor as the log names them: always the same, and of no use to readers of the log."""
         return hmac.new(self._key, f"log {visitor}".encode(), hashlib.sha256).hexdigest()[:8]

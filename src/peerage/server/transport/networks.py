@@ -75,10 +75,7 @@ class Networks:
     """Which addresses may be connected to: those of the internet, and those in networks that the operator has named."""
 
     def __init__(self, own: Iterable[str]) -> None:
-        try:
-            self._own: list[Network] = [ip_network(each) for each in own]
-        except ValueError as error:
-            raise PeerageError(f"notice_networks: {error}") from None
+        self._own: list[Network] = networks_of(own, "notice_networks")
 
     def allow(self, address: Address) -> bool:
         inner = wrapped(address)
@@ -100,6 +97,24 @@ class Networks:
             {"hostname": host, "host": where[0], "port": where[1], "family": family, "proto": proto, "flags": 0}
             for family, _, proto, _, where in allowed
         ]
+
+
+def networks_of(named: Iterable[str], setting: str) -> list[Network]:
+    """Return the networks that a setting names; refuse anything else."""
+    try:
+        return [ip_network(each) for each in named]
+    except ValueError as error:
+        raise PeerageError(f"{setting}: {error}") from None
+
+
+def is_within(host: str, networks: Iterable[Network]) -> bool:
+    """Return whether a client's address is in one of these networks; an IPv4 address may come inside an IPv6 one."""
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:
+        return False
+    inner = address.ipv4_mapped if isinstance(address, IPv6Address) else None
+    return any((inner or address) in network for network in networks)
 
 
 def wrapped(address: Address) -> Address | None:

@@ -88,6 +88,12 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         state = vars(self).get("scope", {}).get("state", {})  # there is no scope before a handshake
         return state.get("visitor", ""), state.get("address_hash", "")
 
+    @property
+    def own_address(self) -> str:
+        """Return the hash of the address itself, which limits may ignore where many people share it."""
+        state = vars(self).get("scope", {}).get("state", {})
+        return str(state.get("own_address_hash", ""))
+
     def dismiss(self, fault: Fault) -> None:
         self._cut_off(POLICY, fault)
 

@@ -1,0 +1,31 @@
+"""The commit that this Peerage was built from."""
+
+import os
+import subprocess
+from contextlib import suppress
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+STAMP = "commit.txt"
+"""In wheels and images: the commit that they were built from."""
+SHOWN = 12
+VARIABLE = "PEERAGE_COMMIT"
+
+
+@cache
+def commit() -> str:
+    """Return the commit of this build: of a wheel as it was stamped, of a checkout as git says; empty if unknown."""
+    with suppress(OSError):
+        return files("peerage").joinpath(STAMP).read_text(encoding="utf-8").strip()
+    return os.environ.get(VARIABLE, "")[:SHOWN] or commit_of(Path(__file__).resolve().parents[2])
+
+
+def commit_of(checkout: Path) -> str:
+    """Return the commit of a checkout, with a + if its files differ from it."""
+    if not (checkout / ".git").exists():
+        return ""
+    command = ["git", "-C", str(checkout), "describe", "--always", "--dirty=+", f"--abbrev={SHOWN}", "--exclude=*"]
+    with suppress(OSError, subprocess.SubprocessError):
+        return subprocess.run(command, capture_output=True, text=True, check=True, timeout=10).stdout.strip()
+    return ""

@@ -1,0 +1,86 @@
+"""The operator's page needs the role and a passkey, and does what the commands do."""
+
+from typing import Any
+
+import pytest
+
+pytestmark = [pytest.mark.anyio, pytest.mark.intervals(ban_poll=0.02)]
+
+SIGN_UP = {"name": "Olga", "login": "olga", "password": "a long password"}
+
+
+async def signed_up(server: Any) -> Any:
+    olga = await server.visitor()
+    assert (await olga.post("/account/password", SIGN_UP)).status_code == 200
+    return olga
+
+
+async def operator(server: Any, admin: Any) -> Any:
+    """An account with the role, and a passkey as it is stored after a browser has made one."""
+    olga = await signed_up(server)
+    assert (await admin("role", "olga", "operator")).code == 0
+    await server.sql(
+        "INSERT INTO passkeys (id, person, key, uses, name, created) SELECT 'p', id, 'k', 0, 'key', created FROM people"
+    )
+    return olga
+
+
+async def test_page_is_for_operators_with_a_passkey_alone(server: Any, admin: Any) -> None:
+    guest, olga = await server.visitor(), await signed_up(server)
+    for person in (guest, olga):
+        assert (await person.get("/operator")).json()["reason"] == "operator_role_missing"
+    assert (await admin("role", "olga", "operator")).code == 0
+    assert (await olga.get("/operator")).json()["reason"] == "operator_needs_passkey"
+    assert (await olga.get("/server")).json()["operator"] is True
+    assert (await guest.get("/server")).json()["operator"] is False
+    for path, body in (
+        ("restrictions", {"what": "ban", "who": "olga"}),
+        ("restrictions/lift", {"what": "ban", "who": "olga"}),
+        ("warnings", {"who": "olga", "text": "No"}),
+        ("reports/close", {"id": "x"}),
+        ("banner", {"text": "Mine"}),
+        ("test-email", {"to": "olga@games.example"}),
+    ):
+        assert (await guest.post(f"/operator/{path}", body)).json()["reason"] == "operator_role_missing", path
+        assert (await olga.post(f"/operator/{path}", body)).json()["reason"] == "operator_needs_passkey", path
+    await admin("role", "olga", "none")
+    assert (await olga.get("/operator")).json()["reason"] == "operator_role_missing"
+
+
+async def test_page_shows_the_server_and_acts_under_the_operators_name(server: Any, admin: Any) -> None:
+    olga = await operator(server, admin)
+    table_id, (ann, bob, _) = await server.people(3)
+    line = await bob.watch(table_id)
+    await line.answer("chat", type="say", text="Something bad")
+    await ann.post(f"/tables/{table_id}/chat/0/report", {"reason": "rude"})
+    shown = (await olga.get("/operator")).json()
+    assert (shown["database"], shown["stopped_games"], shown["tables"]) == ("ok", 0, {"running": 1})
+    [report] = shown["reports"]
+    assert report["lines"] == [{"name": "P1", "text": "Something bad", "reported": True}]
+    assert {name for person in shown["people"] for name in person["names"]} == {"P0", "P1", "P2", "Olga"}
+
+    who = report["speaker"]
+    assert (await olga.post("/operator/restrictions", {"what": "mute", "who": who, "days": 1})).json() == {"who": [who]}
+    assert (await olga.post("/operator/warnings", {"who": who, "text": "Be kind"})).status_code == 200
+    assert (await olga.post("/operator/reports/close", {"id": report["id"], "note": "warned"})).status_code == 200
+    assert (await olga.post("/operator/banner", {"text": "Back at eight"})).status_code == 200
+    wrong = await olga.post("/operator/restrictions", {"what": "ban", "who": "nobody"})
+    assert (wrong.status_code, wrong.json()["reason"]) == (400, "operator_action_refused")
+    shown = (await olga.get("/operator")).json()
+    assert shown["reports"] == []
+    assert shown["banner"] == "Back at eight"
+    assert [(each["kind"], each["who"]) for each in shown["bans"]] == [("mute", who)]
+    [(person,)] = await server.sql("SELECT id FROM people")
+    assert [each["action"] for each in shown["audit"] if each["actor"] == person] == [
+        "notice",
+        "close report",
+        "warn",
+        "mute",
+    ]
+    assert (await olga.post("/operator/restrictions/lift", {"what": "mute", "who": who})).json() == {"who": [who]}
+
+
+async def test_test_email_needs_a_mail_server(server: Any, admin: Any) -> None:
+    olga = await operator(server, admin)
+    answer = await olga.post("/operator/test-email", {"to": "olga@games.example"})
+    assert answer.json()["reason"] == "server_sends_no_email"
