@@ -189,9 +189,6 @@ class Public:
     report_email: Annotated[
         str | None, "Address that is sent an e-mail about each new report; needs smtp_url.", "none"
     ] = None
-    report_webhook: Annotated[
-        str | None, "Webhook that is called for each new report; its host must be in webhook_hosts.", "none"
-    ] = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -216,6 +213,8 @@ class Settings(Public, Accounts, Clocks, Watching, NoticeLimits, TableLimits, Co
                 raise PeerageError(
                     "smtp_url needs the settings address (for links in e-mails) and smtp_from (the sender)"
                 )
+        if self.report_email and not self.smtp_url:
+            raise PeerageError("report_email needs the setting smtp_url")
         Hosts(self.push_hosts)
         Hosts(self.webhook_hosts)
         Networks(self.notice_networks)

@@ -65,6 +65,8 @@ async def test_a_passkey_signs_up_and_signs_in_without_a_name(server: Any) -> No
     assert (await phone.get(f"/tables/{table_id}")).json()["your_seat"] == 0
     [passkey] = (await phone.get("/account")).json()["passkeys"]
     assert passkey["used"] is not None
+    opened = await server.sql("SELECT by_passkey FROM sessions ORDER BY created")
+    assert [bool(by_passkey) for (by_passkey,) in opened] == [False, True], "the first session was there before the key"
 
 
 async def seat_rows(server: Any, table_id: str) -> Any:

@@ -25,7 +25,7 @@ ADDED = {
     19: (("rules",), ()),
     20: ((), ("reviews",)),
     21: (
-        ("reports.closed", "reports.note"),
+        ("reports.closed", "reports.note", "sessions.by_passkey"),
         ("audit", "warnings", "visitor_addresses", "roles", "invitation_codes", "invited"),
     ),
 }

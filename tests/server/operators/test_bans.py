@@ -91,7 +91,7 @@ async def test_wrong_target_of_a_ban_is_an_error(server: Any, admin: Any, wrong:
     assert await server.sql("SELECT count(*) FROM audit") == [(0,)]
 
 
-async def test_everybody_of_an_invitation_is_banned(server: Any, admin: Any) -> None:
+async def test_accounts_of_an_invitation_code_are_banned(server: Any, admin: Any) -> None:
     await server.stop()
     server.settings = replace(server.settings, registration="invitation")
     await server.start()

@@ -27,7 +27,7 @@ async def test_muted_visitor_plays_and_does_not_write(server: Any, admin: Any) -
     assert (await people[0].get("/tables")).status_code == 200
 
 
-async def test_nobody_writes_where_the_chat_is_locked(server: Any, admin: Any) -> None:
+async def test_locked_chat_takes_no_lines(server: Any, admin: Any) -> None:
     table_id, people = await server.people(3)
     line = await people[0].watch(table_id)
     assert (await admin("lock-chat", "no-such-table")).code == 2

@@ -1,8 +1,14 @@
 """The operator's page needs the role and a passkey, and does what the commands do."""
 
+import asyncio
+from dataclasses import replace
 from typing import Any
 
 import pytest
+
+from peerage import PeerageError
+from peerage.server import Settings
+from server import mailbox
 
 pytestmark = [pytest.mark.anyio, pytest.mark.intervals(ban_poll=0.02)]
 
@@ -16,12 +22,10 @@ async def signed_up(server: Any) -> Any:
 
 
 async def operator(server: Any, admin: Any) -> Any:
-    """An account with the role, and a passkey as it is stored after a browser has made one."""
+    """An account with the role, in a session as a passkey opens it."""
     olga = await signed_up(server)
     assert (await admin("role", "olga", "operator")).code == 0
-    await server.sql(
-        "INSERT INTO passkeys (id, person, key, uses, name, created) SELECT 'p', id, 'k', 0, 'key', created FROM people"
-    )
+    await server.sql("UPDATE sessions SET by_passkey = true")
     return olga
 
 
@@ -84,3 +88,32 @@ async def test_test_email_needs_a_mail_server(server: Any, admin: Any) -> None:
     olga = await operator(server, admin)
     answer = await olga.post("/operator/test-email", {"to": "olga@games.example"})
     assert answer.json()["reason"] == "server_sends_no_email"
+
+
+async def test_report_is_sent_to_the_operator_by_email(server: Any) -> None:
+    with mailbox.opened() as box:
+        await server.stop()
+        server.settings = replace(
+            server.settings,
+            smtp_url=box.url,
+            smtp_from="games@games.example",
+            address="https://games.example",
+            report_email="olga@games.example",
+        )
+        await server.start()
+        table_id, (ann, bob, _) = await server.people(3)
+        line = await bob.watch(table_id)
+        await line.answer("chat", type="say", text="Something bad")
+        assert (await ann.post(f"/tables/{table_id}/chat/0/report", {"reason": "rude"})).status_code == 204
+        while not box.emails:
+            await asyncio.sleep(0.01)
+        text = box.emails[0].get_content()
+        assert box.emails[0]["To"] == "olga@games.example"
+        assert "> P1: Something bad" in text
+        assert "rude" in text
+        assert "https://games.example/operator" in text
+
+
+def test_address_for_reports_needs_a_mail_server() -> None:
+    with pytest.raises(PeerageError, match="report_email needs the setting smtp_url"):
+        Settings(report_email="olga@games.example")

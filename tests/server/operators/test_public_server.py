@@ -50,7 +50,7 @@ async def test_notice_is_on_every_page_until_it_is_removed(server: Any, admin: A
     assert (await visitor.get("/server")).json()["banner"] is None
 
 
-async def test_nobody_signs_up_where_registration_is_closed(server: Any) -> None:
+async def test_closed_registration_refuses_every_sign_up(server: Any) -> None:
     await restarted(server, registration="closed")
     visitor = await server.visitor()
     wish = {"name": "Ann", "login": "ann", "password": "a long password"}

@@ -1256,10 +1256,14 @@ export type Credential = Record<string, unknown>;
 /** A sign-in method; a guest who adds one signs up with it, under this name. */
 export type NewSignInMethod = {
   name?: string;
+  /** The invitation code of a guest who signs up where that needs one. */
+  code?: string;
 };
 
 export type PasswordWish = {
   name?: string;
+  /** The invitation code of a guest who signs up where that needs one. */
+  code?: string;
   login: string;
   password: string;
   /** The password that is replaced, if there is one. */
@@ -1268,6 +1272,8 @@ export type PasswordWish = {
 
 export type PasskeyWish = {
   name?: string;
+  /** The invitation code of a guest who signs up where that needs one. */
+  code?: string;
   credential: Credential;
 };
 

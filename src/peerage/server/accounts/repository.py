@@ -55,6 +55,7 @@ class Session(msgspec.Struct, frozen=True):
     created: str
     seen: str
     link: str | None = None  # the hashed token of the return link that opened it
+    by_passkey: bool = False  # whether a passkey has opened it
 
 
 class Passkey(msgspec.Struct, frozen=True):

@@ -232,14 +232,16 @@ class AccountService:
         uses = passkeys.proven_use(answer, context.relying_party, passkey)
         await self._repository.spend(*answer.spent)
         await self._repository.use_passkey(passkey, uses)
-        return await self._enter(context, passkey.person)
+        return await self._enter(context, passkey.person, by_passkey=True)
 
-    async def _enter(self, context: RequestContext, person_id: str, link: str | None = None) -> Entry:
+    async def _enter(
+        self, context: RequestContext, person_id: str, link: str | None = None, by_passkey: bool = False
+    ) -> Entry:
         """Open a session.
 
         What a guest has played in this browser becomes the person's; another person's session ends.
         """
-        entry = new_entry(person_id, context.device, link)
+        entry = new_entry(person_id, context.device, link, by_passkey)
         await self._repository.open_session(entry.session)
         self._sessions.begin(entry.session)
         await self._repository.remember_address(person_id, context.address_hash)
@@ -332,9 +334,9 @@ def own_name(context: RequestContext, name: str) -> str:
     return person_name(name) if context.session is None else ""
 
 
-def new_entry(person_id: str, device: str, link: str | None = None) -> Entry:
+def new_entry(person_id: str, device: str, link: str | None = None, by_passkey: bool = False) -> Entry:
     token, now = new_token(), moment()
-    return Entry(Session(hashed(token), person_id, device, now, now, link), token)
+    return Entry(Session(hashed(token), person_id, device, now, now, link, by_passkey), token)
 
 
 def wrong_login() -> Fault:

@@ -300,6 +300,7 @@ sessions = sa.Table(
     sa.Column("created", TEXT, nullable=False),
     sa.Column("seen", TEXT, nullable=False, index=True),
     sa.Column("link", TEXT),
+    sa.Column("by_passkey", sa.Boolean, nullable=False, server_default=sa.false()),
 )
 
 known_addresses = sa.Table(

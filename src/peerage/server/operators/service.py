@@ -12,7 +12,7 @@ import sqlalchemy as sa
 import peerage
 from peerage.errors import PeerageError
 from peerage.server.db.database import Database
-from peerage.server.db.schema import passkeys, tables
+from peerage.server.db.schema import sessions, tables
 from peerage.server.db.table_queries import playable
 from peerage.server.db.url import DatabaseAddress
 from peerage.server.db.versions import VERSION
@@ -65,16 +65,16 @@ class OperatorService:
         self._chat = ChatRepository(database)
 
     async def check(self, visitor: str, session: str | None) -> None:
-        """Refuse everybody but operators who have a passkey: a password alone may be guessed or stolen."""
+        """Refuse everybody but operators who have signed in by passkey: passwords may be guessed or stolen."""
 
         def query(connection: sa.Connection) -> tuple[bool, bool]:
-            own = sa.select(passkeys.c.id).where(passkeys.c.person == visitor)
-            return is_operator(connection, visitor), connection.execute(own).first() is not None
+            own = sa.select(sessions.c.by_passkey).where(sessions.c.id == session)
+            return is_operator(connection, visitor), bool(connection.execute(own).scalar())
 
-        operator, has_passkey = await self._database.read(query)
+        operator, by_passkey = await self._database.read(query)
         if session is None or not operator:
             raise Fault("operator_role_missing")
-        if not has_passkey:
+        if not by_passkey:
             raise Fault("operator_needs_passkey")
 
     def _acting(self, visitor: str) -> OperatorRepository:

@@ -53,5 +53,6 @@ def upgrade() -> None:
         sa.Column("person", TEXT, primary_key=True),
         sa.Column("code", TEXT, nullable=False, index=True),
     )
+    op.add_column("sessions", sa.Column("by_passkey", sa.Boolean, nullable=False, server_default=sa.false()))
     op.add_column("reports", sa.Column("closed", TEXT))
     op.add_column("reports", sa.Column("note", TEXT))
