@@ -29,7 +29,7 @@ def lines(name: str, *options: str) -> list[dict[str, Any]]:
 
 def test_each_baseline_is_one_short_file() -> None:
     sizes = {path.name: len(path.read_text("utf-8").splitlines()) for path in FOLDER.glob("*.py")}
-    assert set(sizes) == {"ppo.py", "linear_q.py", "ismcts.py"}
+    assert set(sizes) == {"cfr.py", "ppo.py", "linear_q.py", "ismcts.py"}
     assert max(sizes.values()) <= LONGEST
 
 
@@ -51,6 +51,13 @@ def test_linear_baseline_trains_against_bots() -> None:
     first, last = lines("linear_q", "--opponent", "random", "--games", "8", "--decisions", "400", "--evaluate", "6")
     assert (first["decisions"], last["decisions"]) == (0, 400)
     assert last["interval"][0] <= last["share"] <= last["interval"][1]
+
+
+def test_exploitability_falls_under_exact_regret_minimization() -> None:
+    curve = lines("cfr", "--env", "lancaster_tiny_v0", "--iterations", "30", "--lines", "2")
+    assert [line["iterations"] for line in curve] == [0, 15, 30]
+    assert curve[-1]["nash_conv"] < 0.2 * curve[0]["nash_conv"]
+    assert curve[-1]["nodes"] == curve[0]["nodes"] > 1000
 
 
 @pytest.mark.slow

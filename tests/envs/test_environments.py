@@ -120,7 +120,7 @@ def test_a_variant_is_no_correction_of_a_box(game_id: str) -> None:
     game = peerage.load(game_id)
     with pytest.raises(BadComponents):
         game.corrections({"variant": "small"})
-    for wrong in ({"variant": "tiny"}, {"variant": ["small"]}, {"variant": "small", "players": {"min": 3}}):
+    for wrong in ({"variant": "none"}, {"variant": ["small"]}, {"variant": "small", "players": {"min": 3}}):
         with pytest.raises(BadComponents):
             game.config(3, {}, wrong)
 

@@ -1,15 +1,17 @@
 """A game as a Python game of OpenSpiel. Importing this module registers "peerage_lancaster_v0" and its siblings.
 
-Chance acts once, at the beginning: it chooses one of `deals` seeds, and all that is drawn or rolled follows from it.
-So chance is explicit, as serialization and many algorithms of OpenSpiel want it, whatever the rules draw.
+Chance is explicit, as serialization and many algorithms of OpenSpiel want it. It acts once, at the beginning: it
+chooses one of `deals` seeds, and all that is drawn or rolled follows from it. With 0 deals, each draw and each die is a
+chance node of its own, as in the rules.
 """
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from peerage.arena.protocol.notation import notation
-from peerage.envs.spec import SPECS, Spec
+from peerage.envs.spec import SPECS, TINY_SPECS, Spec
 from peerage.envs.stepping import LEARNER, Row, legal_actions, move_of, rewards
+from peerage.envs.transition import Transition
 from peerage.extras import needs
 from peerage.kernel.playing.state import State
 from peerage.kernel.playing.table_config import TableConfig
@@ -18,8 +20,8 @@ with needs("rl"):
     import numpy as np
     import pyspiel
 
-DEALS = 1000
-"""Unless others are asked for."""
+MOST_OUTCOMES = 1000
+"""Of one draw: no pile has more cards or tiles."""
 UNDEALT = "Before the deal"
 LONGEST = 5000
 """Moves of a game: about ten times as many as the longest random games have."""
@@ -36,7 +38,7 @@ class PeerageGame(pyspiel.Game):
         self.deals = int(parameters["deals"])
         info = pyspiel.GameInfo(
             num_distinct_actions=spec.actions,
-            max_chance_outcomes=self.deals,
+            max_chance_outcomes=self.deals or MOST_OUTCOMES,
             num_players=self.table.seats,
             min_utility=-1.0,
             max_utility=1.0,
@@ -49,7 +51,7 @@ class PeerageGame(pyspiel.Game):
         return PeerageState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        return 1
+        return 1 if self.deals else LONGEST
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "PeerageObserver":
         return PeerageObserver(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params)
@@ -61,38 +63,62 @@ class PeerageState(pyspiel.State):
     def __init__(self, game: PeerageGame) -> None:
         super().__init__(game)
         self.position: State | None = None
-        """None before the deal."""
+        """None before the deal is complete."""
+        self.transition: Transition | None = None
+        """With draws of their own: the set-up or a move whose draws are not complete."""
+        self.unopened = game.env_spec.opening
+        """With draws of their own: decisions that are still made before the game begins."""
+        if not game.deals:
+            self._begin(Transition(game.table))
 
     def current_player(self) -> int:
-        if self.position is None:
+        if self.position is None or self.transition is not None:
             return int(pyspiel.PlayerId.CHANCE)
         return int(pyspiel.PlayerId.TERMINAL if self.position.over else self.position.first_to_move())
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        deals = self.get_game().deals
-        return [(deal, 1 / deals) for deal in range(deals)]
+        outcomes = self.get_game().deals if self.transition is None else self.transition.outcomes
+        return [(outcome, 1 / outcomes) for outcome in range(outcomes)]
 
     def _legal_actions(self, player: int) -> list[int]:
         return legal_actions(self.dealt(), player)
 
     def _apply_action(self, action: int) -> None:
-        if self.position is None:
-            table: TableConfig = self.get_game().table
-            self.position = Row(table, str(action), [LEARNER] * table.seats, True).state
+        game = self.get_game()
+        if self.transition is not None:
+            self.transition.choose(action)
+            self._begin(self.transition)
+        elif self.position is None:
+            self.position = Row(game.table, str(action), [LEARNER] * game.table.seats, True).state
+            for _ in range(game.env_spec.opening):
+                self.position.play(*first_move(self.position))
         else:
             seat = self.current_player()
-            self.position.play(seat, move_of(self.position, seat, action))
+            move = move_of(self.position, seat, action)
+            if game.deals:
+                self.position.play(seat, move)
+            else:
+                self._begin(Transition(game.table, self.position, seat, move))
+
+    def _begin(self, transition: Transition) -> None:
+        """Go on to where a transition leads, if it has no draw left."""
+        self.transition = transition if transition.outcomes else None
+        if self.transition is None:
+            self.position = transition.after
+            if self.unopened:
+                self.unopened -= 1
+                self._begin(Transition(transition.table, self.position, *first_move(self.position)))
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            return f"Deal {action}"
+            return f"Deal {action}" if self.transition is None else f"Draw {action}"
         position = self.dealt()
         if action not in legal_actions(position, player):
             return f"Action {action}"
         return notation(position.config.game.describe(position, move_of(position, player, action)))
 
     def is_terminal(self) -> bool:
-        return self.position is not None and self.position.over
+        return self.transition is None and self.position is not None and self.position.over
 
     def returns(self) -> list[float]:
         return [0.0] * self.num_players() if self.position is None else rewards(self.position)
@@ -109,8 +135,11 @@ class PeerageState(pyspiel.State):
         return self.position
 
     def __str__(self) -> str:
-        """What a spectator sees, and a hash of everything."""
-        return UNDEALT if self.position is None else f"{self.position.render()}{self.position.checksum()}"
+        """What a spectator sees, and a hash of everything; with draws of their own, the last ones."""
+        drawn = "" if self.transition is None else f" {self.transition.draws}"
+        if self.position is None:
+            return UNDEALT + drawn
+        return f"{self.position.render()}{self.position.checksum()}{drawn}"
 
 
 class PeerageObserver:
@@ -149,6 +178,12 @@ class PeerageObserver:
         return twin
 
 
+def first_move(position: State) -> tuple[int, int]:
+    """Return the seat that is asked, and its first legal action as a move."""
+    seat = int(position.first_to_move())
+    return seat, move_of(position, seat, legal_actions(position, seat)[0])
+
+
 def game_name(spec_id: str) -> str:
     """Return the name by which OpenSpiel loads an environment."""
     return f"peerage_{spec_id}"
@@ -183,12 +218,12 @@ def game_type(spec: Spec) -> Any:
         provides_observation_tensor=True,
         parameter_specification={
             "players": spec.seats,
-            "deals": DEALS,
+            "deals": spec.deals,
             **{option.name: option.default for option in game.options},
         },
     )
 
 
-for registered in SPECS.values():
+for registered in (*SPECS.values(), *TINY_SPECS.values()):
     # A class, not a partial: the library drops what it was given after the end of the interpreter.
     pyspiel.register_game(game_type(registered), type("PeerageGame", (PeerageGame,), {"env_spec": registered}))

@@ -23,6 +23,10 @@ class Spec:
     """Unless others are asked for."""
     options: Mapping[str, object] = field(default_factory=dict)
     components: Mapping[str, Any] = field(default_factory=dict)
+    deals: int = 1000
+    """How many deals there are, unless others are asked for, where a deal is the only chance (OpenSpiel)."""
+    opening: int = 0
+    """How many decisions are made before the game begins, each by the first legal action (OpenSpiel)."""
 
     @property
     def game(self) -> Game:
@@ -61,6 +65,20 @@ SPECS: Final = {
         Spec("noblemen_small_v0", "noblemen", 3, components=SMALL),
     )
 }
+
+
+TINY: Final = {"variant": "tiny"}
+"""Games of a few thousand positions, for methods that look at all of them."""
+
+TINY_SPECS: Final = {
+    spec.id: spec
+    for spec in (
+        Spec("lancaster_tiny_v0", "lancaster", 2, components=TINY, deals=2, opening=5),
+        Spec("long_live_the_king_tiny_v0", "long-live-the-king", 3, components=TINY, deals=6),
+        Spec("noblemen_tiny_v0", "noblemen", 3, components=TINY, deals=2),
+    )
+}
+"""In OpenSpiel alone."""
 
 
 def find(name: str) -> Spec:

@@ -7,7 +7,8 @@ import hashlib
 import secrets
 import tomllib
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from copy import deepcopy
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -38,6 +39,7 @@ from peerage.kernel.records.seed_commitment import hash_of
 from peerage.languages import Table
 
 Seed = SupportsIndex | str | bytes | None
+Variants = Mapping[str, Mapping[str, Any] | Callable[[dict[str, Any]], None]]
 S = TypeVar("S", bound=State, default=Any)
 """A game's own state."""
 B = TypeVar("B", default=Any)
@@ -66,8 +68,9 @@ class Game(GameWords, ABC, Generic[S, B]):
     """How many moves a searching bot rolls out before it trusts `value`: fewer where the score says a lot."""
     replaced_whole: tuple[str, ...] = ()
     """Tables of the components that a user's file replaces as a whole, as patterns of their paths."""
-    variants: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
-    """Shorter games for learning, by name: values other than the rulebook's. Components {"variant": name} play one."""
+    variants: ClassVar[Variants] = {}
+    """Shorter games for learning, by name: values other than the rulebook's, or a function that changes the printed
+    ones. Components {"variant": name} play one."""
     frames: tuple[str, ...]
     """Names of the kinds on the stack of pending decisions."""
     observed: tuple[str, ...] = ()
@@ -245,7 +248,12 @@ class Game(GameWords, ABC, Generic[S, B]):
         """Return the components of a variant, which may contradict the rulebook, and their hash."""
         if not isinstance(name, str) or name not in self.variants:
             raise BadComponents(f"there is no variant {name!r}; there are {', '.join(self.variants)}", "variant")
-        varied = override(self.printed()[0], dict(self.variants[name]), self.replaced_whole)
+        variant, printed = self.variants[name], self.printed()[0]
+        if callable(variant):
+            varied = deepcopy(printed)
+            variant(varied)
+        else:
+            varied = override(printed, dict(variant), self.replaced_whole)
         return varied, components_hash(varied)
 
     def say_demand(self, error: BadComponents, lang: str) -> str:

@@ -13,6 +13,7 @@ from peerage.games.lancaster.presentation.presentation import LancasterPresentat
 from peerage.games.lancaster.presentation.report import LancasterReport
 from peerage.games.lancaster.setup import set_up
 from peerage.games.lancaster.state import LancasterState
+from peerage.games.lancaster.variants import VARIANTS
 from peerage.kernel.content.options import Option
 from peerage.kernel.game import Game
 from peerage.kernel.playing.decision import names_of
@@ -37,7 +38,7 @@ class LancasterGame(Game[LancasterState, Board]):
     replaced_whole = ("reward_tiles.?", "castle_space.*.reward", "favor.*.reward")
     observed_before = ("59e8b51337ffc4cc",)
     report = LancasterReport()
-    variants: ClassVar = {"small": {"rounds": 2}}
+    variants: ClassVar = VARIANTS
 
     def __init__(self, box: ExpansionSet = BIG_BOX) -> None:
         """With the expansions of a box, whichever a table plays with."""

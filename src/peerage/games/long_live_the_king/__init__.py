@@ -12,6 +12,7 @@ from peerage.games.long_live_the_king.presentation.presentation import KingPrese
 from peerage.games.long_live_the_king.presentation.report import KingReport
 from peerage.games.long_live_the_king.setup import set_up
 from peerage.games.long_live_the_king.state import KingState
+from peerage.games.long_live_the_king.variants import VARIANTS
 from peerage.kernel.content.options import Option
 from peerage.kernel.game import Game
 from peerage.kernel.playing.decision import names_of, questions_of
@@ -39,7 +40,7 @@ class LongLiveTheKingGame(Game[KingState, Board]):
     indexed = INDEXED
     presentation = KingPresentation()
     report = KingReport()
-    variants: ClassVar = {"small": {"cards_per_player": {"x1": 4, "x2": 2}, "votes_to_win": {"3": 8, "4": 8, "5": 8}}}
+    variants: ClassVar = VARIANTS
 
     def new_board(self, components: dict[str, Any], seats: int) -> Board:
         return Board(components, seats)

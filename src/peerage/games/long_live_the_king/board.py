@@ -1,11 +1,14 @@
 """The map and the numbers for one number of seats, read once from the components and shared by all states."""
 
-from typing import Any
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from peerage.kernel.playing.vecs import zeros
+
+MOST_TURNS: Final = 1000
+"""So long do tables with only bots play."""
 
 
 class Board:
@@ -39,6 +42,8 @@ class Board:
         self.redeal_max: i64 = components["redeal_max"]
         self.piece_points: i64 = components["piece_points"]
         self.most_cards: i64 = components["cards_per_dispute"]["max"]
+        self.most_turns: i64 = components.get("most_turns", MOST_TURNS)
+        """Where a table with only bots ends, by the ranking of a last election."""
 
     def slot(self, region: i64) -> str:
         return f"region:{self.names[region]}"

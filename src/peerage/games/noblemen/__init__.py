@@ -14,6 +14,7 @@ from peerage.games.noblemen.presentation.presentation import NoblemenPresentatio
 from peerage.games.noblemen.presentation.report import NoblemenReport
 from peerage.games.noblemen.setup import set_up
 from peerage.games.noblemen.state import NoblemenState
+from peerage.games.noblemen.variants import VARIANTS
 from peerage.kernel.content.options import Option
 from peerage.kernel.game import Game
 from peerage.kernel.playing.decision import names_of, questions_of
@@ -45,12 +46,7 @@ class NoblemenGame(Game[NoblemenState, Board]):
     frames = names_of(DECISIONS)
     presentation = NoblemenPresentation()
     report = NoblemenReport()
-    variants: ClassVar = {
-        "small": {
-            "decades": 1,
-            "round_track": {"spaces": ["start", "", "ball", "", "ball", "queen-locked", "scoring"]},
-        }
-    }
+    variants: ClassVar = VARIANTS
 
     def config(self, seats: int, options: Mapping[str, object], components: object = None) -> TableConfig:
         config = super().config(seats, options, components)

@@ -34,6 +34,8 @@ class Rng:
         """The key of this move has not been taken yet."""
         self.watched: bool = False
         self.results: list[int] = NONE
+        self.limits: list[int] = NONE
+        """Of each result: how many were possible."""
         self.planned: list[int] = NONE
 
     def clone(self) -> "Rng":
@@ -96,6 +98,7 @@ class Rng:
             if result < 0 or result >= limit:
                 raise ValueError(f"planned chance {result} is not below {limit}")
         self.results.append(result)
+        self.limits.append(limit)
         return result
 
     def die(self) -> i64:
@@ -105,6 +108,7 @@ class Rng:
         """Keep every result from now on, for the record."""
         self.watched = True
         self.results = []
+        self.limits = []
 
     def plan(self, results: list[int]) -> None:
         """Return these results first: for worked examples, and for records that bring their own chance."""

@@ -176,7 +176,8 @@ def write_pile(state: KingState, numbers: vec[float]) -> None:
         while chair < state.seats:
             left -= numbers[SEAT + chair * SEAT_ROW + 6 + kind] * scale
             chair += 1
-        numbers[PILE + kind] = left / float(all_cards)
+        if all_cards > 0:
+            numbers[PILE + kind] = left / float(all_cards)
         kind += 1
 
 

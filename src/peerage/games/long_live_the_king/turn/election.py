@@ -12,13 +12,12 @@ from peerage.kernel.playing.event import only
 from peerage.kernel.playing.vecs import zeros
 
 MOST_ELECTIONS: Final[i64] = 40
-MOST_TURNS: Final[i64] = 1000
-"""Where a table with only bots ends, by the ranking of its last election."""
+"""Where a table with only bots ends, by the ranking of its last election; also after `Board.most_turns`."""
 
 
 def election_due(state: KingState) -> bool:
     """At the end of a turn, if somebody has no card left (or a table of bots has gone on for too long)."""
-    if state.finite and state.turns >= MOST_TURNS:
+    if state.finite and state.turns >= state.board.most_turns:
         return True
     # rule: run-out-on-purpose
     seat: i64 = 0
@@ -43,7 +42,7 @@ def hold_election(state: KingState) -> None:
         emit_votes(state, out, votes, bonus)
     # rule: needed-votes
     able = [seat for seat in seats if totals[seat] >= state.board.needed]
-    last = state.finite and (state.elections >= MOST_ELECTIONS or state.turns >= MOST_TURNS)
+    last = state.finite and (state.elections >= MOST_ELECTIONS or state.turns >= state.board.most_turns)
     if able or last:
         # rule: king-most-votes
         king = first_of(state, able, [votes, totals, cards], "king-tie") if able else -1
