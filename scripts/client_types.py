@@ -24,6 +24,7 @@ from peerage.server.leagues import schemas as league_schemas
 from peerage.server.lessons import schemas as lesson_schemas
 from peerage.server.models import rating_rules, time_control
 from peerage.server.notifications import schemas as notification_schemas
+from peerage.server.operators import schemas as operator_schemas
 from peerage.server.ops import schemas as ops_schemas
 from peerage.server.pairing import schemas as pairing_schemas
 from peerage.server.programs import schemas as program_schemas
@@ -200,6 +201,7 @@ def files() -> dict[Path, str]:
         review_results,
         review_schemas,
         ops_schemas,
+        operator_schemas,
     )
     tables = (time_control, clock_schemas, rating_rules, schemas, bot_schemas, socket_schemas)
     shared = File(kernel_schemas, *tables, *features)

@@ -82,6 +82,8 @@ def config_in(path: Path) -> tuple[dict[str, Any], "Settings"]:
             raise PeerageError(f"{path}: there is no setting {name!r}; `peerage admin config` lists all")
     if "db" in options and not on_postgres(options["db"]):
         options["db"] = str(path.parent / options["db"])
+    if settings.get("pages") is not None:
+        settings["pages"] = str(path.parent / settings["pages"])
     try:
         return options, Settings(**settings)
     except PeerageError as error:

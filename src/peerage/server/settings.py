@@ -9,6 +9,7 @@ import os
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta
@@ -213,6 +214,8 @@ class Settings(Public, Accounts, Clocks, Watching, NoticeLimits, TableLimits, Co
                 raise PeerageError(
                     "smtp_url needs the settings address (for links in e-mails) and smtp_from (the sender)"
                 )
+        if self.pages is not None and not Path(self.pages).is_dir():
+            raise PeerageError(f"pages: {self.pages} is not a folder; `peerage admin pages FOLDER` writes one")
         if self.report_email and not self.smtp_url:
             raise PeerageError("report_email needs the setting smtp_url")
         Hosts(self.push_hosts)

@@ -1,5 +1,6 @@
 // Passkeys, between the browser's bytes and the server's text.
 
+import { signUp } from "../server/server.svelte";
 import { api } from "../api/client";
 import type { AccountInfo } from "../api/wire";
 
@@ -44,7 +45,7 @@ export async function addPasskey(name: string): Promise<AccountInfo | null> {
   if (made === null) return null;
   const { clientDataJSON, attestationObject } = made.response as AuthenticatorAttestationResponse;
   const response = { clientDataJSON: toText(clientDataJSON), attestationObject: toText(attestationObject) };
-  return api.addPasskey(name, { ...plain(made), response });
+  return api.addPasskey(name, { ...plain(made), response }, signUp.code);
 }
 
 export async function enterByPasskey(): Promise<AccountInfo | null> {

@@ -1659,6 +1659,153 @@ export type Addresses = {
   addresses: string[];
 };
 
+/** What an operator has told the visitor, who has not confirmed it yet. */
+export type OwnWarning = {
+  id: string;
+  text: string;
+  created: string;
+};
+
+/** What visitors should know about this server. */
+export type ServerInfo = {
+  name: string;
+  contact: string;
+  /** Pages of the operator: imprint, privacy, terms, as far as they are there. */
+  pages: string[];
+  banner: string | null;
+  registration: "open" | "invitation" | "closed";
+  guests: boolean;
+  chat: "on" | "phrases" | "off";
+  rated: boolean;
+  warnings: OwnWarning[];
+  /** The visitor may open the operator's page. */
+  operator: boolean;
+};
+
+/** A page of the operator in Markdown, in this language or another one. */
+export type ServerPage = {
+  language: string;
+  text: string;
+};
+
+export type Confirmation = {
+  id: string;
+};
+
+/** What was done. */
+export type Acted = {
+  who: string[];
+};
+
+/** A ban, a mute or a locked chat that an operator sets. */
+export type Restriction = {
+  what: "ban" | "mute" | "lock_chat";
+  who: string;
+  days?: number | null;
+  reason?: string;
+  /** A visitor is banned together with the addresses from which they came lately. */
+  addresses?: boolean;
+};
+
+export type Lift = {
+  what: "ban" | "mute" | "lock_chat";
+  who: string;
+};
+
+export type WarningWish = {
+  who: string;
+  text: string;
+};
+
+export type ReportClosing = {
+  id: string;
+  note?: string;
+};
+
+export type BannerWish = {
+  /** Empty: no notice. */
+  text?: string;
+  days?: number | null;
+};
+
+export type TestEmail = {
+  to: string;
+};
+
+export type ReportedLine = {
+  name: string;
+  text: string;
+  reported: boolean;
+};
+
+export type OpenReport = {
+  id: string;
+  table: string;
+  time: string;
+  reason: string;
+  speaker: string;
+  reporter: string;
+  lines: ReportedLine[];
+};
+
+export type BanInfo = {
+  kind: string;
+  who: string;
+  since: string;
+  until: string | null;
+  reason: string;
+};
+
+export type PersonInfo = {
+  id: string;
+  names: string[];
+  account: string | null;
+  tables: number;
+  running: number;
+  last: string;
+};
+
+export type AuditLine = {
+  time: string;
+  actor: string;
+  action: string;
+  target: string;
+  detail: string;
+};
+
+export type BackupInfo = {
+  name: string;
+  bytes: number;
+  time: string;
+};
+
+/** What the operator's page shows. */
+export type OperatorOverview = {
+  version: string;
+  build: string;
+  commit: string;
+  /** Whether the database answers: ok, or why not. */
+  database: string;
+  redis: boolean | null;
+  schema: number;
+  /** Running games that cannot go on here, because their rules are not installed. */
+  stopped_games: number;
+  /** Open sockets of this process. */
+  online: number;
+  tables: Record<string, number>;
+  /** Requests that wait for bot workers, by lane. */
+  queues: Record<string, number>;
+  /** The load of the machine in 1, 5 and 15 minutes; empty where the system does not say. */
+  load: number[];
+  mail: boolean;
+  backups: BackupInfo[];
+  banner: string | null;
+  reports: OpenReport[];
+  bans: BanInfo[];
+  people: PersonInfo[];
+  audit: AuditLine[];
+};
+
 /** One of several kinds, with the arguments of its kind. */
 export type OneOf<Table> = { [Kind in keyof Table]: { kind: Kind } & Table[Kind] }[keyof Table];
 

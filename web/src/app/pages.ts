@@ -39,5 +39,7 @@ export const PAGES: Record<PageName, Page> = {
   "sign-in": loaded(() => import("../account/SignInPage.svelte")),
   return: loaded(() => import("../account/LinkPage.svelte"), { kind: "return" }),
   confirm: loaded(() => import("../account/LinkPage.svelte"), { kind: "confirm" }),
+  about: loaded(() => import("../server/ServerPage.svelte")),
+  operator: loaded(() => import("../operator/OperatorPage.svelte")),
   notices: loaded(() => import("../notifications/NotificationsPage.svelte")),
 };
