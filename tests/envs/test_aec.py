@@ -6,6 +6,7 @@ import sys
 import warnings
 from itertools import count
 from typing import Any
+from xml.etree import ElementTree
 
 import numpy as np
 import pettingzoo.test
@@ -15,6 +16,7 @@ from pettingzoo.test import performance_benchmark
 import peerage
 from envs.tables import Table, every_environment, every_table
 from peerage.envs import Batch, aec
+from peerage.envs.single import picture
 from peerage.errors import BadMove, BadSeats, MissingExtra, PeerageError
 
 SEED = 5
@@ -54,7 +56,8 @@ def test_aec_environment_passes_the_seed_test(table: Table) -> None:
 
 @every_environment
 def test_aec_environment_passes_the_render_test(name: str) -> None:
-    pettingzoo.test.render_test(lambda render_mode: aec.env(name, render_mode=render_mode))
+    custom = {"svg": lambda picture: ElementTree.fromstring(picture).tag.endswith("svg")}
+    pettingzoo.test.render_test(lambda render_mode: aec.env(name, render_mode=render_mode), custom)
 
 
 @every_environment
@@ -147,9 +150,15 @@ def test_aec_environment_renders_what_the_asked_agent_may_know() -> None:
     env = aec.env("lancaster_v0", render_mode="ansi")
     env.reset(seed=1)
     seat = env.possible_agents.index(env.agent_selection)
-    assert env.render() == env.unwrapped.state_of_game.render("text", seat)
+    state = env.unwrapped.state_of_game
+    assert env.render() == state.render("text", seat)
+    pictures = {mode: aec.env("lancaster_v0", render_mode=mode) for mode in ("svg", "rgb_array")}
+    for other in pictures.values():
+        other.reset(seed=1)
+    assert pictures["svg"].render() == state.render("svg", seat)
+    assert (pictures["rgb_array"].render() == picture(state, seat)).all()
     with pytest.raises(PeerageError, match="rgb_array"):
-        aec.env("lancaster_v0", render_mode="rgb_array")
+        aec.env("lancaster_v0", render_mode="gif")
 
 
 def test_aec_environment_without_a_seed_plays_other_games() -> None:

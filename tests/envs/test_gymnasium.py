@@ -16,6 +16,7 @@ import peerage
 from envs.tables import Table, every_environment, every_table
 from peerage.envs import LEARNER, SPECS, Batch
 from peerage.envs.gymnasium_env import SeatEnv, SeatVectorEnv, gymnasium_id
+from peerage.envs.single import picture
 from peerage.errors import BadBot, BadMove, BadSeats, MissingExtra, PeerageError
 
 SEED = 5
@@ -193,7 +194,23 @@ def test_gymnasium_environment_renders_what_the_learner_may_know(capsys: pytest.
     SeatEnv("lancaster_v0", seat=1, render_mode="human").reset(seed=1)
     assert capsys.readouterr().out == f"{text}\n"
     with pytest.raises(PeerageError, match="rgb_array"):
-        SeatEnv("lancaster_v0", render_mode="rgb_array")
+        SeatEnv("lancaster_v0", render_mode="gif")
+
+
+def test_gymnasium_environment_renders_pictures_of_what_the_learner_may_know() -> None:
+    seen = {}
+    for mode in ("svg", "rgb_array"):
+        env = SeatEnv("lancaster_v0", seat=1, render_mode=mode)
+        env.reset(seed=1)
+        seen[mode] = env.render()
+        state = env.game().state
+    assert seen["svg"] == state.render("svg", 1)
+    assert (np.asarray(seen["rgb_array"]) == picture(state, 1)).all()
+
+
+@every_environment
+def test_gymnasium_environment_with_pixels_passes_the_checker(name: str) -> None:
+    check_env(gymnasium.make(gymnasium_id(name), render_mode="rgb_array").unwrapped)
 
 
 def test_gymnasium_environment_that_cannot_be_is_refused() -> None:

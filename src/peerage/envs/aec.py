@@ -101,8 +101,8 @@ class AecGame(AECEnv):
         self._accumulate_rewards()
         self.show()
 
-    def render(self) -> str | None:
-        """The position in words, as the agent that is asked may know it: `ansi` returns, `human` prints it."""
+    def render(self) -> str | single.Array | None:
+        """The position as the agent that is asked may know it: see `single.rendered`."""
         state = self.state_of_game
         seat = None if state.over else self.seat_of[self.agent_selection]
         return single.rendered(state, seat, self.render_mode)

@@ -95,8 +95,8 @@ class SeatEnv(gymnasium.Env[Array, np.int64]):
         """Whether each action is legal now, as other packages ask for it."""
         return single.action_mask(self.game().state, self.seat).view(np.bool_)
 
-    def render(self) -> str | None:
-        """The position in words, as the learner may know it: `ansi` returns, `human` prints it."""
+    def render(self) -> str | Array | None:
+        """The position as the learner may know it: see `single.rendered`."""
         return single.rendered(self.game().state, self.seat, self.render_mode)
 
     def show(self) -> None:

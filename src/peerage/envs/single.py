@@ -4,6 +4,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
+from peerage.envs.raster import pixels
 from peerage.envs.spec import Spec
 from peerage.envs.stepping import Row
 from peerage.errors import PeerageError
@@ -18,7 +19,7 @@ with needs("rl"):
     import numpy.typing as npt
 
 Array = npt.NDArray[Any]
-RENDERING: dict[str, Any] = {"render_modes": ["ansi", "human"], "render_fps": 1}
+RENDERING: dict[str, Any] = {"render_modes": ["ansi", "human", "svg", "rgb_array"], "render_fps": 1}
 """Declared in the metadata of environments."""
 
 
@@ -56,16 +57,29 @@ def begun(row: Row | None, config: TableConfig, seed: int | None, players: Seque
     return row
 
 
+def picture(state: State, seat: int | None = None, lang: str = "en") -> Array:
+    """Return what a seat, or a spectator (None), may know, as rows of pixels with red, green and blue."""
+    viewer = None if seat is None else state.checked_viewer(seat)
+    return pixels(state.config.game.presentation.canvas(state, viewer, lang, ()))
+
+
 def check_render_mode(mode: str | None) -> None:
     if mode is not None and mode not in RENDERING["render_modes"]:
         raise PeerageError(f"a game is rendered as one of {RENDERING['render_modes']}, not as {mode!r}")
 
 
-def rendered(state: State, seat: int | None, mode: str | None) -> str | None:
-    """The position in words, as a seat, or a spectator (None), may know it: `ansi` returns, `human` prints it."""
+def rendered(state: State, seat: int | None, mode: str | None) -> str | Array | None:
+    """The position, as a seat, or a spectator (None), may know it.
+
+    `ansi` returns it in words and `human` prints them; `svg` and `rgb_array` are pictures.
+    """
     if mode is None:
         gymnasium.logger.warn("nothing is rendered without a render_mode")
         return None
+    if mode == "svg":
+        return state.render("svg", seat)
+    if mode == "rgb_array":
+        return picture(state, seat)
     text = state.render("text", seat)
     if mode == "ansi":
         return text

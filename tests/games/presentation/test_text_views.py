@@ -48,11 +48,11 @@ def test_text_of_a_position_is_made_of_words_and_names(game_id: str, seats: int,
 
 
 @every_game
-def test_position_is_rendered_only_as_text(game_id: str) -> None:
+def test_position_is_rendered_only_as_text_or_svg(game_id: str) -> None:
     game = peerage.load(game_id)
     state = game.start(usual_seats(game), 1)
     assert state.render() == state.render("text", None, "en")
-    with pytest.raises(peerage.PeerageError, match="rendered as 'text', not as 'html'"):
+    with pytest.raises(peerage.PeerageError, match="rendered as 'text' or 'svg', not as 'html'"):
         state.render("html")
     with pytest.raises(peerage.PeerageError, match="1 names for"):
         state.render("text", None, "en", ["Ann"])

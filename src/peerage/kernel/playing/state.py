@@ -588,13 +588,16 @@ class State:
     def render(
         self, form: str = "text", seat: SupportsIndex | None = None, lang: str = "en", names: Sequence[str] = ()
     ) -> str:
-        """A picture of what a seat, or a spectator (None), may know: as `text`, in a language, with these names."""
-        if form != "text":
-            raise PeerageError(f"a position is rendered as 'text', not as {form!r}")
+        """What a seat, or a spectator (None), may know: as `text` or a picture (`svg`), in a language, with names."""
+        if form not in ("text", "svg"):
+            raise PeerageError(f"a position is rendered as 'text' or 'svg', not as {form!r}")
         if names and len(names) != self.config.seats:
             raise PeerageError(f"{len(names)} names for {self.config.seats} seats")
         viewer = seen_by(self.checked_viewer(seat))
-        return self.config.game.presentation.render(self, viewer, lang, names)
+        presentation = self.config.game.presentation
+        if form == "svg":
+            return str(presentation.canvas(self, viewer, lang, names).svg())
+        return presentation.render(self, viewer, lang, names)
 
     def __eq__(self, other: object) -> bool:
         """Whether both go on alike, move for move, chance included. States change, so they have no hash.

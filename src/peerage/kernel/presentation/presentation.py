@@ -12,6 +12,8 @@ from peerage.kernel.playing.state import MOVE_LIMIT, SECRETLY, TAKE_BACK, State
 from peerage.kernel.playing.table_config import TableConfig
 from peerage.kernel.playing.vecs import seats_of
 from peerage.kernel.playing.view import Pack, Visibility, as_it_is, fresh, seen
+from peerage.kernel.presentation.canvas import Canvas
+from peerage.kernel.presentation.picture_frame import Facts, framed
 from peerage.kernel.presentation.text import words
 from peerage.kernel.presentation.text_view import TextView
 
@@ -166,21 +168,51 @@ class Presentation(ABC, Generic[S]):
         """The players and the board of a view in words, for `State.render`."""
         return text.players(view, {})
 
+    def player_facts(self, view: Mapping[str, Any], text: TextView) -> Facts:
+        """What is written beside each player, by its label."""
+        return {"place": view["places"]}
+
+    def draw(self, canvas: Canvas, view: Mapping[str, Any], printed: Mapping[str, Any], text: TextView) -> None:
+        """Draw the board of a view, with the printed components."""
+
     def render(self, state: S, viewer: int | None, lang: str, names: Sequence[str]) -> str:
         """What a viewer sees (None: a spectator) as lines of text."""
-        game, seats = state.config.game, state.config.seats
-        table = game.text(lang)
-        known = names or [words(table, "labels", "player", {"n": seat + 1}, ()) for seat in range(seats)]
-        text = TextView(table, known)
-        heading = [table.get("game", {}).get("title", game.id)]
-        if viewer is not None:
-            heading.append(text.seat(viewer))
+        text = self.words_for(state, lang, names)
+        lines = [self.heading(state, viewer, text)]
+        question = self.question(state, viewer, text)
+        return "\n".join([*lines, *question, "", *self.text_lines(self.view(state, viewer), text)]) + "\n"
+
+    def canvas(self, state: S, viewer: int | None, lang: str, names: Sequence[str]) -> Canvas:
+        """What a viewer sees (None: a spectator) as a picture."""
+        text, view = self.words_for(state, lang, names), self.view(state, viewer)
         decision = self.decision(state, viewer)
-        lines = [", ".join(heading)]
-        if decision is not None:
-            asked = ", ".join(map(text.seat, decision["seats"]))
-            lines.append(f"{asked}: {words(table, 'decisions', decision['kind'], decision, known)}")
-        return "\n".join([*lines, "", *self.text_lines(self.view(state, viewer), text)]) + "\n"
+        canvas = framed(
+            self.heading(state, viewer, text),
+            "".join(self.question(state, viewer, text)),
+            view,
+            [] if decision is None else decision["seats"],
+            self.player_facts(view, text),
+            text,
+        )
+        self.draw(canvas, view, state.config.components, text)
+        return canvas
+
+    def words_for(self, state: S, lang: str, names: Sequence[str]) -> TextView:
+        table = state.config.game.text(lang)
+        seats = range(state.config.seats)
+        return TextView(table, names or [words(table, "labels", "player", {"n": seat + 1}, ()) for seat in seats])
+
+    def heading(self, state: S, viewer: int | None, text: TextView) -> str:
+        title = text.table.get("game", {}).get("title", state.config.game.id)
+        return str(title) if viewer is None else f"{title}, {text.seat(viewer)}"
+
+    def question(self, state: S, viewer: int | None, text: TextView) -> list[str]:
+        """The question and who is asked; nothing after the end."""
+        decision = self.decision(state, viewer)
+        if decision is None:
+            return []
+        asked = ", ".join(map(text.seat, decision["seats"]))
+        return [f"{asked}: {words(text.table, 'decisions', decision['kind'], decision, text.names)}"]
 
     def choosing(self, state: S, seat: int | None) -> dict[str, Any]:
         """In a secret decision: who is shown as having chosen, and the viewer's own choice."""

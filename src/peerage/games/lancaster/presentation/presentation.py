@@ -8,11 +8,13 @@ from peerage.games.lancaster.decision_types import Prospect
 from peerage.games.lancaster.expansion_set import ExpansionSet
 from peerage.games.lancaster.laws.law_sets import SETS
 from peerage.games.lancaster.pieces.screens import screened
-from peerage.games.lancaster.presentation import text_view, view
+from peerage.games.lancaster.presentation import picture_view, text_view, view
 from peerage.games.lancaster.presentation.formulas import formula
 from peerage.games.lancaster.presentation.schemas import CastleSpace, Counted, Drawing, Picture
 from peerage.games.lancaster.state import LancasterState
 from peerage.kernel.playing.table_config import TableConfig
+from peerage.kernel.presentation.canvas import Canvas
+from peerage.kernel.presentation.picture_frame import Facts
 from peerage.kernel.presentation.presentation import Presentation
 from peerage.kernel.presentation.text_view import TextView
 
@@ -28,6 +30,12 @@ class LancasterPresentation(Presentation[LancasterState]):
 
     def text_lines(self, view: Mapping[str, Any], text: TextView) -> list[str]:
         return text_view.text_lines(view, text)
+
+    def player_facts(self, view: Mapping[str, Any], text: TextView) -> Facts:
+        return text_view.facts(view, text)
+
+    def draw(self, canvas: Canvas, view: Mapping[str, Any], printed: Mapping[str, Any], text: TextView) -> None:
+        picture_view.draw(canvas, view, printed, text)
 
     def counted(self, state: LancasterState) -> list[Counted]:
         """All of it or, if nobody has counted from the start, nothing."""

@@ -3,21 +3,26 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from peerage.kernel.presentation.picture_frame import Facts
 from peerage.kernel.presentation.text_view import NONE, UNSEEN, TextView, rows, shown, titled
 
 GOODS = ("gold", "squires", "votes")
 
 
-def text_lines(view: Mapping[str, Any], text: TextView) -> list[str]:
+def facts(view: Mapping[str, Any], text: TextView) -> Facts:
+    """What is written beside each player."""
     players = view["players"]
-    facts = {good: [player.get(good) for player in players] for good in GOODS} | {
+    return {good: [player.get(good) for player in players] for good in GOODS} | {
         "nobles": [None if player.get("nobles") is None else len(player["nobles"]) for player in players],
         "extensions": [len(player["extensions"]) for player in players],
     }
+
+
+def text_lines(view: Mapping[str, Any], text: TextView) -> list[str]:
     return [
         f"{text.fact('round', view['round'])}/{view['rounds']}, {text.label('phase_' + view['phase'])}, "
         f"{text.fact('start_player', text.seat(view['start']))}",
-        *text.players(view, facts),
+        *text.players(view, facts(view, text)),
         *titled(text.label("knights"), house_rows(view, text)),
         *titled(text.label("england"), county_rows(view, text)),
         *titled(text.label("france"), conflict_rows(view, text)),

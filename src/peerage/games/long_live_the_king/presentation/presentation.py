@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from peerage.games.long_live_the_king.moves import MOVES
-from peerage.games.long_live_the_king.presentation import counting, text_view, view
+from peerage.games.long_live_the_king.presentation import counting, picture_view, text_view, view
 from peerage.games.long_live_the_king.presentation.schemas import Counted, Drawing, Picture
 from peerage.games.long_live_the_king.state import FACES, KingState
 from peerage.games.long_live_the_king.turn.placing import succeeds
 from peerage.kernel.playing.table_config import TableConfig
+from peerage.kernel.presentation.canvas import Canvas
+from peerage.kernel.presentation.picture_frame import Facts
 from peerage.kernel.presentation.presentation import Presentation
 from peerage.kernel.presentation.text_view import TextView
 
@@ -23,6 +25,12 @@ class KingPresentation(Presentation[KingState]):
 
     def text_lines(self, view: Mapping[str, Any], text: TextView) -> list[str]:
         return text_view.text_lines(view, text)
+
+    def player_facts(self, view: Mapping[str, Any], text: TextView) -> Facts:
+        return text_view.facts(view, text)
+
+    def draw(self, canvas: Canvas, view: Mapping[str, Any], printed: Mapping[str, Any], text: TextView) -> None:
+        picture_view.draw(canvas, view, printed, text)
 
     def counted(self, state: KingState) -> list[Counted]:
         return counting.counted(state, -1)

@@ -3,20 +3,25 @@
 from collections.abc import Mapping
 from typing import Any
 
+from peerage.kernel.presentation.picture_frame import Facts
 from peerage.kernel.presentation.text_view import NONE, UNSEEN, TextView, rows, titled
 
 CARDS = ("card:x1", "card:x2", "card:x3")
 
 
-def text_lines(view: Mapping[str, Any], text: TextView) -> list[str]:
+def facts(view: Mapping[str, Any], text: TextView) -> Facts:
+    """What is written beside each player."""
     players = view["players"]
-    facts = {
+    return {
         "region_votes": [player["votes"] for player in players],
         "bonus": [player["bonus"] for player in players],
         "supply": [player["supply"] for player in players],
         "figure": [player["figure"] for player in players],
         "hand": [cards(player.get("hand"), text) for player in players],
     }
+
+
+def text_lines(view: Mapping[str, Any], text: TextView) -> list[str]:
     heads = [text.label(label) for label in ("votes", "owner", "courtiers")]
     regions = [
         [text.name(f"region:{region['name']}"), region["votes"], text.seat(region["owner"]), region["courtiers"]]
@@ -24,7 +29,7 @@ def text_lines(view: Mapping[str, Any], text: TextView) -> list[str]:
     ]
     return [
         text.fact("needed", view["needed"]),
-        *text.players(view, facts),
+        *text.players(view, facts(view, text)),
         "",
         *rows([["", *heads], *regions]),
         *(dispute_lines(view["dispute"], text) if view["dispute"] else []),

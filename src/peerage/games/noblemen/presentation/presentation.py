@@ -5,10 +5,12 @@ from typing import Any
 
 from peerage.games.noblemen.board import AREAS, BUILDINGS, FOLLY_IDS
 from peerage.games.noblemen.game_state import MOVES
-from peerage.games.noblemen.presentation import remembering, text_view, view
+from peerage.games.noblemen.presentation import picture_view, remembering, text_view, view
 from peerage.games.noblemen.presentation.schemas import Counted, Drawing, Picture, Remembered
 from peerage.games.noblemen.state import NoblemenState
 from peerage.kernel.playing.table_config import TableConfig
+from peerage.kernel.presentation.canvas import Canvas
+from peerage.kernel.presentation.picture_frame import Facts
 from peerage.kernel.presentation.presentation import Presentation
 from peerage.kernel.presentation.text_view import TextView
 
@@ -26,6 +28,12 @@ class NoblemenPresentation(Presentation[NoblemenState]):
 
     def text_lines(self, view: Mapping[str, Any], text: TextView) -> list[str]:
         return text_view.text_lines(view, text)
+
+    def player_facts(self, view: Mapping[str, Any], text: TextView) -> Facts:
+        return text_view.facts(view, text)
+
+    def draw(self, canvas: Canvas, view: Mapping[str, Any], printed: Mapping[str, Any], text: TextView) -> None:
+        picture_view.draw(canvas, view, printed, text)
 
     def counted(self, state: NoblemenState) -> list[Counted]:
         return remembering.counted(state)

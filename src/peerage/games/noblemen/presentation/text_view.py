@@ -3,25 +3,30 @@
 from collections.abc import Mapping
 from typing import Any
 
+from peerage.kernel.presentation.picture_frame import Facts
 from peerage.kernel.presentation.text_view import NONE, TextView, titled
 
 TILES = ("field", "grove", "fountain", "meadow")
 EMPTY = "."
 
 
-def text_lines(view: Mapping[str, Any], text: TextView) -> list[str]:
+def facts(view: Mapping[str, Any], text: TextView) -> Facts:
+    """What is written beside each player."""
     players = view["players"]
-    facts = {
+    return {
         "title": [NONE if player["title"] is None else text.name(f"title:{player['title']}") for player in players],
         "prestige": [player["prestige"] for player in players],
         "knights": [player["knights"] for player in players],
         "money": [player.get("money") for player in players],
         "markers": [player.get("markers") for player in players],
     }
+
+
+def text_lines(view: Mapping[str, Any], text: TextView) -> list[str]:
     return [
         f"{text.fact('decade', view['decade'])}/{view['decades']}, {text.fact('queen', text.seat(view['queen']))}, "
         f"{text.fact('bag', view['bag_size'])}",
-        *text.players(view, facts),
+        *text.players(view, facts(view, text)),
         *titled(text.label("screen"), screen_lines(view, text)),
         *titled(text.label("buildings"), sale_lines(view, text)),
         *titled(f"{text.label('estate')} ({legend(text)})", estate_lines(view, text)),
