@@ -6,6 +6,7 @@ A test that stops or breaks one takes `own_cluster` or `own_redis` instead: the 
 import asyncio
 import inspect
 import os
+import signal
 from collections.abc import Generator, Iterator
 from functools import wraps
 from pathlib import Path
@@ -28,6 +29,12 @@ ASYNC_TIMEOUT = 240.0
 
 pytest-timeout interrupts the event loop, not the test: the fixtures then wait for the test for ever, and the run hangs.
 """
+
+
+def pytest_configure() -> None:
+    """Let programs be stopped by Ctrl+C: in the background, a shell has them ignore it."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)

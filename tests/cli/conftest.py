@@ -35,11 +35,11 @@ def peerage(capfd: pytest.CaptureFixture[str]) -> Peerage:
 
 @pytest.fixture
 def refused(peerage: Peerage) -> Callable[..., str]:
-    """Runs a command line that must be refused: exit code 2, nothing on standard output, one line of reason."""
+    """Runs a command line that must be refused: nothing on standard output, one line of reason."""
 
-    def run(*arguments: object) -> str:
-        code, out, err = peerage(*arguments)
-        assert code == 2
+    def run(*arguments: object, code: int = app.BAD_INPUT) -> str:
+        ended, out, err = peerage(*arguments)
+        assert ended == code
         assert out == ""
         assert err.startswith("peerage: ")
         assert err.count("\n") == 1

@@ -12,6 +12,7 @@ import asyncpg
 import pytest
 
 import peerage as library
+from peerage.cli.app import TRY_AGAIN
 from peerage.server.db import open_database
 from peerage.server.db.admin import transfer
 from peerage.server.db.sqlite import FileLock
@@ -140,7 +141,7 @@ def test_copy_refuses_missing_and_equal_kinds_of_databases(
         assert "another server already uses" in refused("admin", "copy", tmp_path / "peerage.db", server)
     away = server.replace(str(cluster.port), "1")
     asyncio.run(furnished(tmp_path / "peerage.db", 1))
-    assert PASSWORD not in refused("admin", "copy", tmp_path / "peerage.db", away)
+    assert PASSWORD not in refused("admin", "copy", tmp_path / "peerage.db", away, code=TRY_AGAIN)
 
 
 def test_records_in_postgresql_are_proven(

@@ -13,6 +13,7 @@ from urllib.request import urlopen
 
 import pytest
 
+from peerage.cli.app import TRY_AGAIN
 from peerage.server.ops.supervisor import FIRST_PAUSE, Supervisor, stop_child
 from postgres_cluster import PASSWORD as DATABASE_PASSWORD
 from postgres_cluster import Cluster
@@ -272,7 +273,7 @@ def test_processes_that_cannot_start_say_why_once(port: int, redis_server: Redis
     options = "--workers", "2", "--db", "postgresql://127.0.0.1:1/x", "--redis", redis_server.address
     servers = Servers(port, *options)
     _, err = servers.process.communicate()
-    assert servers.process.returncode == 2, err
+    assert servers.process.returncode == TRY_AGAIN, err
     assert "cannot use database" in err
     assert err.count("\n") == 1
 
