@@ -32,6 +32,9 @@ class Transition:
         twin.draws, twin.outcomes, twin.after = list(self.draws), self.outcomes, self.after
         return twin
 
+    def __deepcopy__(self, memo: dict[int, object]) -> "Transition":
+        return self.clone()
+
     def _run(self) -> State:
         """Return the state with the chosen draws; it counts once no draw is left. Draws without a choice are made."""
         while True:
