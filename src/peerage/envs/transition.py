@@ -1,8 +1,12 @@
 """Chance that is chosen draw by draw, for methods that look at every outcome."""
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 from peerage.kernel.playing.rng import Rng
 from peerage.kernel.playing.state import State
 from peerage.kernel.playing.table_config import TableConfig
+from peerage.kernel.registry import load
 
 
 class Transition:
@@ -35,6 +39,19 @@ class Transition:
     def __deepcopy__(self, memo: dict[int, object]) -> "Transition":
         return self.clone()
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        table = self.table
+        return redone, (
+            table.game.id,
+            table.seats,
+            table.options,
+            table.overrides,
+            self.before,
+            self.seat,
+            self.move,
+            self.draws,
+        )
+
     def _run(self) -> State:
         """Return the state with the chosen draws; it counts once no draw is left. Draws without a choice are made."""
         while True:
@@ -59,3 +76,20 @@ class Transition:
         limits = state.rng.limits
         state.rng = state.rng.clone()  # no longer watched
         return state, list(limits)
+
+
+def redone(
+    game_id: str,
+    seats: int,
+    options: Mapping[str, object],
+    components: Mapping[str, Any],
+    before: State | None,
+    seat: int,
+    move: int,
+    draws: Sequence[int],
+) -> Transition:
+    """Return a transition from its pickle."""
+    transition = Transition(load(game_id).config(seats, options, components or None), before, seat, move)
+    transition.draws = list(draws)
+    transition.after = transition._run()
+    return transition
