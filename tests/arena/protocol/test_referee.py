@@ -2,6 +2,7 @@
 
 import shlex
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -106,3 +107,42 @@ def test_the_page_of_the_protocol_names_every_message_and_field() -> None:
         for field, described in definition.get("properties", {}).items():
             words = [described["enum"][0]] if field == "type" and "enum" in described else [field]
             assert all(f"`{word}`" in text for word in words), f"{name}.{field} is not on the page"
+
+
+COUNTING = """
+import json, os, sys
+print(os.getpid(), file=sys.stderr, flush=True)
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "hello":
+        print(json.dumps({"type": "ready", "protocol": 1}), flush=True)
+    elif message["type"] == "decide":
+        print(json.dumps({"type": "move", "id": message["id"], "move": message["moves"][0]["move"]}), flush=True)
+"""
+
+
+def test_games_at_a_time_have_the_result_of_games_one_by_one(tmp_path: Path) -> None:
+    """Each game has its own process of the program, and none of them is left."""
+    (tmp_path / "counting.py").write_text(COUNTING, encoding="utf-8")
+    bots = [command(tmp_path / "counting.py"), "greedy", "random"]
+    results = {}
+    for jobs in (1, 3):
+        records, logs = tmp_path / f"records{jobs}", tmp_path / f"logs{jobs}"
+        judged = referee(
+            "long-live-the-king", 3, 6, bots, seed=1, limits=PATIENT, records=records, logs=logs, jobs=jobs
+        )
+        assert judged.incidents == []
+        results[jobs] = replace(judged.result, seconds=0.0)
+        processes = [path.read_text("utf-8").split() for path in logs.iterdir()]
+        assert [len(each) for each in processes] == [1] * jobs
+    assert results[1] == results[3]
+    for path in (tmp_path / "records1").iterdir():
+        assert path.read_text("utf-8") == (tmp_path / "records3" / path.name).read_text("utf-8")
+
+
+def test_incidents_of_games_at_a_time_are_in_the_order_of_the_games(tmp_path: Path) -> None:
+    (tmp_path / "crashing.py").write_text(CRASHING, encoding="utf-8")
+    bots = [command(tmp_path / "crashing.py"), "random", "random"]
+    one, three = (referee("long-live-the-king", 3, 6, bots, seed=1, limits=PATIENT, jobs=jobs) for jobs in (1, 3))
+    assert [incident.game for incident in three.incidents] == [2, 5]
+    assert [(each.game, each.seat) for each in one.incidents] == [(each.game, each.seat) for each in three.incidents]

@@ -42,6 +42,7 @@ def show_schema(context: click.Context, _: click.Parameter, wanted: bool) -> Non
     type=click.Path(path_type=Path),
     help="Folder for what programs write to standard error; it is shown by default.",
 )
+@click.option("--jobs", type=click.IntRange(min=1), default=1, help="Games at a time, each with its own programs.")
 @json_option
 @components_option
 @click.option(
@@ -64,6 +65,7 @@ def referee(
     lang: str,
     records: Path | None,
     logs: Path | None,
+    jobs: int,
     json: bool,
     components: Path | None,
 ) -> None:
@@ -72,7 +74,9 @@ def referee(
     chosen, own = read_options(options), read_own(game, components)
     limits = protocol.Limits(time or None, tries)
     with stopped_in_order(), progress_bar(game, games) as progress:
-        judged = protocol.referee(game, seats, games, names, chosen, seed, limits, lang, progress, records, own, logs)
+        judged = protocol.referee(
+            game, seats, games, names, chosen, seed, limits, lang, progress, records, own, logs, jobs
+        )
     if json:
         print_json({**asdict(judged.result), "incidents": [asdict(incident) for incident in judged.incidents]})
     else:
