@@ -25,7 +25,9 @@ COPY docs/package.md docs/
 COPY build_backend build_backend
 COPY src src
 COPY --from=client /peerage/src/peerage/server/static src/peerage/server/static
-RUN PEERAGE_COMPILE=always /compiler/bin/pip wheel --no-deps --no-build-isolation --wheel-dir /wheels . \
+# What `peerage --version`, /health and the metrics name: docker build --build-arg PEERAGE_COMMIT=$(git rev-parse HEAD)
+ARG PEERAGE_COMMIT=
+RUN PEERAGE_COMMIT=$PEERAGE_COMMIT PEERAGE_COMPILE=always /compiler/bin/pip wheel --no-deps --no-build-isolation --wheel-dir /wheels . \
     && /opt/peerage/bin/pip install --no-cache-dir --no-deps --no-index /wheels/*.whl \
     && /opt/peerage/bin/pip uninstall --yes pip setuptools
 
@@ -39,7 +41,14 @@ WORKDIR /data
 VOLUME /data
 EXPOSE 8000
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=10s --timeout=5s --start-period=20s \
-    CMD ["python", "-c", "from urllib.request import urlopen; urlopen('http://127.0.0.1:8000/health', timeout=3)"]
+# It asks at the port of the settings file, if PEERAGE_CONFIG names one.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=20s CMD ["peerage", "admin", "probe"]
+ARG PEERAGE_COMMIT=
+ARG VERSION=
+LABEL org.opencontainers.image.title="Peerage" \
+    org.opencontainers.image.description="Board games about English nobles, a server for the browser" \
+    org.opencontainers.image.licenses="MIT" \
+    org.opencontainers.image.version=$VERSION \
+    org.opencontainers.image.revision=$PEERAGE_COMMIT
 ENTRYPOINT ["peerage"]
 CMD ["serve", "--host", "0.0.0.0", "--log", "json"]

@@ -30,7 +30,7 @@ SERVICES := PEERAGE_POSTGRES="$$(scripts/postgres.sh)" PEERAGE_REDIS_SERVER="$$(
 RULES := tests/kernel tests/games tests/bots
 STYLED := src tests scripts build_backend bench
 
-.PHONY: help play test test-long check compile docs screenshots dist sbom bench bench-server dev clean lock lint types client-types layers catalogue \
+.PHONY: help play test test-long check compile docs screenshots dist release sbom bench bench-server dev clean lock lint types client-types layers catalogue \
 	programs bytecode meanwhile fixed quick compiled-rules test-pure test-compiled test-client test-browser
 
 help:
@@ -42,6 +42,7 @@ help:
 	@echo 'make compile            the compiled build (build/compiled), made anew if the rules changed'
 	@echo 'make compile PROFILE=1  the same with a profile: faster to run, three times as long to make'
 	@echo 'make dist               sdist and wheel for a release (dist)'
+	@echo 'make release VERSION=0.2.0  set the version, tag it, build its files'
 	@echo 'make sbom               what a release consists of, as CycloneDX (dist)'
 	@echo 'make bench              speed, side by side with other libraries'
 	@echo 'make bench-server       the server: cost of a move, waiting times under attack, kills'
@@ -151,6 +152,11 @@ compile: .venv/play.stamp
 
 dist: .venv/play.stamp
 	$(PY) scripts/dist.py
+
+# Sets the version, tags it, and builds the files; it pushes nothing.
+release: .venv/play.stamp
+	@test -n "$(VERSION)" || { echo 'Say which: make release VERSION=0.2.0'; exit 2; }
+	$(PY) scripts/release.py $(VERSION)
 
 sbom: .venv/play.stamp
 	PYTHON=$(PY) scripts/sbom.sh

@@ -9,7 +9,10 @@ from __future__ import annotations
 
 import os
 import shutil
+import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +38,9 @@ __all__ = [
 ]
 
 ROOT = Path(__file__).resolve().parent.parent
+STAMP = ROOT / "src" / "peerage" / "commit.txt"
+"""Read by src/peerage/built_from.py."""
+SHOWN = 12
 
 
 def get_requires_for_build_sdist(config_settings: Any = None) -> list[str]:
@@ -43,7 +49,33 @@ def get_requires_for_build_sdist(config_settings: Any = None) -> list[str]:
 
 def build_sdist(sdist_directory: str, config_settings: Any = None) -> str:
     peerage_client.ensure()
-    return build_meta.build_sdist(sdist_directory, config_settings)
+    with stamped():
+        return build_meta.build_sdist(sdist_directory, config_settings)
+
+
+@contextmanager
+def stamped() -> Iterator[None]:
+    """Put the commit into the package while it is built. An sdist brings the one that it was made from."""
+    commit = commit_of_checkout()
+    if STAMP.exists() or not commit:
+        yield
+        return
+    STAMP.write_text(commit + "\n", encoding="utf-8")
+    try:
+        yield
+    finally:
+        STAMP.unlink()
+
+
+def commit_of_checkout() -> str:
+    """Return the commit of a checkout, with a + if its files differ from it; empty elsewhere."""
+    if commit := os.environ.get("PEERAGE_COMMIT", ""):
+        return commit[:SHOWN]
+    if not (ROOT / ".git").exists():
+        return ""
+    command = ["git", "describe", "--always", "--dirty=+", f"--abbrev={SHOWN}", "--exclude=*"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    return done.stdout.strip() if done.returncode == 0 else ""
 
 
 def get_requires_for_build_wheel(config_settings: Any = None) -> list[str]:
@@ -56,6 +88,11 @@ def get_requires_for_build_wheel(config_settings: Any = None) -> list[str]:
 def build_wheel(wheel_directory: str, config_settings: Any = None, metadata_directory: str | None = None) -> str:
     peerage_client.ensure()
     forget_old_files()
+    with stamped():
+        return built_wheel(wheel_directory, config_settings, metadata_directory)
+
+
+def built_wheel(wheel_directory: str, config_settings: Any, metadata_directory: str | None) -> str:
     if wants_compiling():
         try:
             return compiled_wheel(wheel_directory, config_settings, metadata_directory)

@@ -1,6 +1,6 @@
 """Peerage: board games about English nobles, to play, to simulate and to learn from."""
 
-from peerage.commit import commit
+from peerage.built_from import commit
 from peerage.errors import (
     BadBot,
     BadComponents,

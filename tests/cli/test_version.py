@@ -12,7 +12,9 @@ ROOT = Path(__file__).resolve().parents[2]
 def test_the_version_and_the_build_are_printed(peerage: Callable[..., Any]) -> None:
     ran = peerage("--version")
     assert (ran.code, ran.err) == (0, "")
-    assert ran.out == f"peerage {library.__version__} ({library.build()} build)\n"
+    assert (
+        ran.out == f"peerage {library.__version__} ({library.build()} build, commit {library.commit() or 'unknown'})\n"
+    )
 
 
 def test_the_version_is_written_once() -> None:

@@ -13,7 +13,7 @@ import pytest
 import yaml
 
 from peerage.cli import app
-from peerage.server.ops.health import PATHS
+from postgres_cluster import PASSWORD, USER, Cluster, programs
 
 ROOT = Path(__file__).resolve().parents[2]
 UNIT = ROOT / "deploy" / "peerage.service"
@@ -70,7 +70,7 @@ def test_container_runs_without_root_and_has_a_health_check(tmp_path: Path) -> N
     assert of("USER") == ["10001"]
     assert of("VOLUME") == of("WORKDIR")[-1:] == ["/data"]
     [health] = of("HEALTHCHECK")
-    assert any(f"127.0.0.1:{of('EXPOSE')[0]}{path}" in health for path in PATHS)
+    check_command(json.loads(health.partition("CMD ")[2])[1:], tmp_path)
     assert json.loads(of("ENTRYPOINT")[-1]) == ["peerage"]
     check_command(json.loads(of("CMD")[-1]), tmp_path)
 
@@ -80,13 +80,18 @@ def test_the_services_fit_together(tmp_path: Path) -> None:
     services = compose["services"]
     ours = {name: service for name, service in services.items() if service["image"] == "peerage"}
     assert {service["command"][0] for service in ours.values()} == {"serve", "think"}
-    known = {"FORWARDED_ALLOW_IPS", "PEERAGE_DB", "PEERAGE_REDIS"}
+    known = {"FORWARDED_ALLOW_IPS", "PEERAGE_CONFIG", "PEERAGE_DB", "PEERAGE_REDIS", "PGPASSWORD_FILE"}
+    written_by_the_operator = {"./peerage.toml"}
     for name, service in services.items():
         assert set(service.get("depends_on", ())) <= set(services), name
         assert not any(":latest" in service["image"] for service in services.values())
         for volume in service.get("volumes", ()):
             source = volume.partition(":")[0]
-            assert source in compose["volumes"] or (ROOT / source).exists(), source
+            known_source = source in compose["volumes"] or source in written_by_the_operator
+            assert known_source or (ROOT / source).exists(), source
+        assert service["logging"]["options"]["max-size"], f"the log of {name} fills the disk"
+        assert set(service.get("secrets", ())) <= set(compose["secrets"]), name
+    assert "PASSWORD:" not in (ROOT / "compose.yaml").read_text(encoding="utf-8"), "passwords are in secrets"
     for service in ours.values():
         check_command(service["command"], tmp_path)
         assert set(service["environment"]) == known
@@ -124,3 +129,37 @@ def test_systemd_understands_the_units(tmp_path: Path) -> None:
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     complaints = [line for line in done.stderr.splitlines() if "peerage" in line]
     assert (done.returncode, complaints) == (0, []), done.stderr
+
+
+@pytest.mark.slow
+def test_backups_of_containers_rotate_and_can_be_restored(tmp_path: Path, cluster: Cluster) -> None:
+    shared = cluster.new_database()
+    cluster.psql(shared, "CREATE DATABASE dumped")
+    cluster.psql(
+        f"{shared.partition('?')[0].rpartition('/')[0]}/dumped?search_path=public", "CREATE TABLE songs (id integer)"
+    )
+    for name in ("peerage-20200101T000000.dump", "peerage-20200102T000000.dump"):
+        (tmp_path / name).touch()
+    (tmp_path / "password").write_text(PASSWORD, encoding="utf-8")
+    environment = {
+        "PATH": f"{programs()}:{os.environ['PATH']}",
+        "PGHOST": "127.0.0.1",
+        "PGPORT": str(cluster.port),
+        "PGUSER": USER,
+        "PGDATABASE": "dumped",
+        "PGPASSWORD_FILE": str(tmp_path / "password"),
+        "FOLDER": str(tmp_path),
+        "KEEP": "2",
+        "PAUSE": "0",
+    }
+    script = ["sh", str(ROOT / "deploy" / "backup.sh")]
+    done = subprocess.run(script, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    kept = sorted(file.name for file in tmp_path.glob("*.dump"))
+    assert kept[0] == "peerage-20200102T000000.dump"
+    assert len(kept) == 2
+    listed = subprocess.run(
+        [str(programs() / "pg_restore"), "--list", str(tmp_path / kept[1])], capture_output=True, text=True, check=True
+    )
+    assert "songs" in listed.stdout
+    assert (tmp_path / kept[1]).stat().st_mode & 0o077 == 0

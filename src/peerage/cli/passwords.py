@@ -2,6 +2,9 @@
 
 import os
 import sys
+from pathlib import Path
+
+from peerage.errors import PeerageError
 
 
 def on_postgres(db: str) -> bool:
@@ -9,13 +12,25 @@ def on_postgres(db: str) -> bool:
     return db.startswith(("postgresql://", "postgres://"))
 
 
+def password_from_file() -> None:
+    """Read the password of PostgreSQL from the file that PGPASSWORD_FILE names, as containers are given secrets."""
+    named = os.environ.get("PGPASSWORD_FILE")
+    if named and not os.environ.get("PGPASSWORD"):
+        try:
+            os.environ["PGPASSWORD"] = Path(named).read_text(encoding="utf-8").strip()
+        except OSError as error:
+            raise PeerageError(f"cannot read PGPASSWORD_FILE {named}: {error.strerror}") from None
+
+
 def without_password(db: str) -> str:
     """Return the same database, with its password in the environment."""
+    password_from_file()
     return hidden({db: bare_database(db)})[db]
 
 
 def without_passwords(db: str, redis: str | None) -> tuple[str, str | None]:
     """Return the same database and the same Redis, with their passwords in the environment."""
+    password_from_file()
     if redis is None:
         return without_password(db), None
     bare = hidden({db: bare_database(db), redis: bare_redis(redis)})

@@ -9,6 +9,7 @@ import pytest
 from sqlalchemy.exc import SQLAlchemyError
 from websockets.exceptions import ConnectionClosed
 
+import peerage
 from peerage.server import Intervals, Settings
 from peerage.server.coordination.in_process import SingleProcess
 from peerage.server.ops.health import BURST
@@ -16,6 +17,8 @@ from peerage.server.ops.readiness import Readiness
 from peerage.server.tables.repository import TableRepository
 from postgres_cluster import Cluster
 from server.live_server import PATIENCE
+
+HEALTHY = {"health": "ok", "version": peerage.__version__, "commit": peerage.commit()}
 
 pytestmark = pytest.mark.anyio
 
@@ -28,7 +31,7 @@ def asking(server: Any) -> httpx.AsyncClient:
 @pytest.mark.stores("sqlite", "postgresql")
 async def test_health_and_ready_answer_without_a_cookie(server: Any) -> None:
     async with asking(server) as client:
-        for path, body in (("/health", {"health": "ok"}), ("/ready", {"ready": True})):
+        for path, body in (("/health", HEALTHY), ("/ready", {"ready": True})):
             answer = await client.get(path)
             assert (answer.status_code, answer.json()) == (200, body)
             assert "set-cookie" not in answer.headers

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from peerage.cli import app
 from peerage.server.ops import service_manager
 
 
@@ -28,6 +29,7 @@ def test_server_reports_ready_and_stopping(manager: socket.socket, tmp_path: Pat
     command = [sys.executable, "-m", "peerage.cli", "serve", "--port", str(port), "--db", str(tmp_path / "p.db")]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, env=os.environ) as server:
         assert manager.recv(1000).decode() == f"READY=1\nSTATUS=serving at http://127.0.0.1:{port}/"
+        assert app.run(["admin", "probe", "--port", str(port)]) == 0
         server.send_signal(signal.SIGTERM)
         assert manager.recv(1000).decode() == "STOPPING=1"
         assert server.wait(240) == 0

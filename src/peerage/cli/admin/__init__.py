@@ -9,6 +9,7 @@ from peerage.cli.admin import (
     config,
     copy,
     ladder,
+    probe,
     public,
     recount,
     reports,
@@ -42,6 +43,7 @@ admin.add_command(restrictions.unmute)
 admin.add_command(restrictions.lock_chat)
 admin.add_command(restrictions.unlock_chat)
 admin.add_command(restrictions.warn)
+admin.add_command(probe.probe)
 admin.add_command(public.notice)
 admin.add_command(public.codes)
 admin.add_command(public.new_code)

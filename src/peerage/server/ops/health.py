@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from litestar.types import ASGIApp, Receive, Scope, Send
 
+import peerage
 from peerage.server.errors import Fault
 from peerage.server.intervals import Intervals
 from peerage.server.ops.metrics_export import MetricsExport
@@ -25,6 +26,8 @@ FORWARDED = (b"forwarded", b"via", b"x-forwarded-for", b"x-forwarded-host", b"x-
 LOCAL_NAMES = (b"localhost", b"127.0.0.1", b"[::1]")
 JSON = b"application/json"
 EXPOSITION = b"text/plain; version=0.0.4; charset=utf-8"
+
+HEALTHY = msgspec.json.encode({"health": "ok", "version": peerage.__version__, "commit": peerage.commit()})
 
 TOO_OFTEN = Fault("requests_too_fast")
 NOT_FOR_YOU = Fault("operators_only")
@@ -66,7 +69,7 @@ class HealthEndpoints:
         elif scope["path"] == "/ready":
             await self._say_ready(scope, send)
         else:
-            await answer(scope, send, 200, JSON, b'{"health":"ok"}')
+            await answer(scope, send, 200, JSON, HEALTHY)
 
     async def _say_ready(self, scope: Scope, send: Send) -> None:
         reason = await self._readiness.reason_against()

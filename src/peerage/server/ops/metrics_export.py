@@ -84,6 +84,9 @@ def forget_dead(folder: Path) -> None:
             file.unlink(missing_ok=True)
 
 
+VERSION = {"version": peerage.__version__, "build": peerage.build(), "commit": peerage.commit()}
+
+
 class ServerCollector:
     """Metrics that are the same at every process."""
 
@@ -94,7 +97,7 @@ class ServerCollector:
         return []
 
     def collect(self) -> Iterator[Metric]:
-        yield InfoMetricFamily("peerage", "The version.", {"version": peerage.__version__, "build": peerage.build()})
+        yield InfoMetricFamily("peerage", "The version.", VERSION)
         if self._table_counts is not None:
             tables = GaugeMetricFamily("peerage_tables", "Tables in the database.", labels=["status"])
             for status in STATUSES:

@@ -16,8 +16,8 @@ from peerage.server.coordination.redis.client import RedisClient, RedisUnavailab
 from peerage.server.coordination.redis.heartbeat import HeartbeatMonitor
 from peerage.server.intervals import Intervals
 
-QUEUE = f"peerage:think:{peerage.__version__}"
-"""Another version might play by other rules, so it has a queue of its own."""
+QUEUE = f"peerage:think:{peerage.__version__}:{peerage.commit() or 'unknown'}"
+"""Another build might play by other rules, so it has a queue of its own."""
 
 LANES = ("quick", "deep")
 ANSWER_SECONDS = 60
