@@ -26,7 +26,8 @@ COMPILED := PEERAGE_BUILD=compiled PYTHONPATH=build/compiled
 PURE := PEERAGE_BUILD=pure
 SHUFFLED := $(if $(filter random,$(ORDER)),--random-order --random-order-seed=$(SEED))
 PYTEST := $(PY) -m pytest -q $(SHUFFLED)
-SERVICES := PEERAGE_POSTGRES="$$(scripts/postgres.sh)" PEERAGE_REDIS_SERVER="$$(scripts/redis.sh)"
+SERVICES := PEERAGE_POSTGRES="$$(scripts/postgres.sh)" PEERAGE_REDIS_SERVER="$$(scripts/redis.sh)" \
+	PEERAGE_NGINX="$$(scripts/nginx.sh)"
 RULES := tests/kernel tests/games tests/bots
 STYLED := src tests scripts build_backend bench
 
@@ -83,6 +84,7 @@ test-long: .venv/train.stamp compiled-rules $(CLIENT) programs
 programs:
 	@scripts/postgres.sh >/dev/null
 	@scripts/redis.sh >/dev/null
+	@scripts/nginx.sh >/dev/null
 	@scripts/browsers.sh >/dev/null
 
 # Assertions are rewritten once, not by every worker of the tests.

@@ -52,7 +52,7 @@ def test_release_sets_its_version_everywhere_and_tags_it(checkout: Path) -> None
 
 
 @pytest.mark.parametrize("version", ["1.0", "v1.0.0", "1.0.0rc1", "01.0.0"])
-def test_only_semantic_versions_are_released(checkout: Path, version: str) -> None:
+def test_version_that_is_not_semantic_is_refused(checkout: Path, version: str) -> None:
     done = release(checkout, version)
     assert (done.returncode, "not a semantic version" in done.stderr) == (2, True)
     assert git(checkout, "tag") == ""
