@@ -100,6 +100,29 @@ async def test_fair_queue_serves_the_least_served_first() -> None:
 
 
 @pytest.mark.anyio
+async def test_tables_of_one_visitor_take_turns_while_the_clock_runs() -> None:
+    now = 0.0
+
+    def clock() -> float:
+        nonlocal now
+        now += 0.001  # time goes by between any two looks at it
+        return now
+
+    queue, served = FairQueue(1, clock), {"first": 0, "second": 0, "third": 0}
+
+    async def ask(table: str) -> None:
+        nonlocal now
+        while sum(served.values()) < 90:
+            async with queue.place(Share("home", "ann", table)):
+                served[table] += 1
+                now += 1
+                await asyncio.sleep(0)
+
+    await asyncio.gather(*(ask(table) for table in served for _ in range(2)))
+    assert max(served.values()) - min(served.values()) <= 3
+
+
+@pytest.mark.anyio
 async def test_a_newcomer_does_not_keep_those_waiting_who_thought_for_long() -> None:
     now = 0.0
     queue = FairQueue(1, lambda: now)

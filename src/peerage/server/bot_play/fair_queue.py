@@ -45,9 +45,10 @@ class Use:
         self._clock = clock
         self._used: dict[str, tuple[float, float]] = {}
 
-    def of(self, key: str) -> float:
+    def of(self, key: str, now: float | None = None) -> float:
+        """Return the decayed use; those of several keys are compared at the same time `now`."""
         seconds, when = self._used.get(key, (0.0, 0.0))
-        return seconds * 0.5 ** ((self._clock() - when) / HALF_LIFE) if seconds else 0.0
+        return seconds * 0.5 ** (((self._clock() if now is None else now) - when) / HALF_LIFE) if seconds else 0.0
 
     def add(self, key: str, seconds: float) -> None:
         self.set(key, self.of(key) + seconds)
@@ -163,7 +164,8 @@ class FairQueue:
 
     def _admit(self) -> None:
         while self._free > 0 and self._waiting:
-            first = min(self._waiting, key=self._rank)
+            now = self._clock()
+            first = min(self._waiting, key=lambda waiter: self._rank(waiter, now))
             self._waiting.remove(first)
             self._free -= 1
             for key in keys(first.share):
@@ -171,11 +173,12 @@ class FairQueue:
             first.turn.set_result(None)
 
     def _ahead(self, waiter: Waiter) -> int:
-        own = self._rank(waiter)
-        return sum(self._rank(other) < own for other in self._waiting)
+        now = self._clock()
+        own = self._rank(waiter, now)
+        return sum(self._rank(other, now) < own for other in self._waiting)
 
-    def _rank(self, waiter: Waiter) -> tuple[float, ...]:
-        return (*(self._running[key] + self._use.of(key) for key in keys(waiter.share)), waiter.number)
+    def _rank(self, waiter: Waiter, now: float) -> tuple[float, ...]:
+        return (*(self._running[key] + self._use.of(key, now) for key in keys(waiter.share)), waiter.number)
 
 
 def keys(share: Share) -> tuple[str, str, str]:
