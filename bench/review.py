@@ -15,12 +15,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from peerage.analysis.review.effort import LEVELS, Effort
-from peerage.analysis.review.estimates import Weighed
+from peerage.analysis.review.estimates import OTHER_SEEDS, Weighed, weigh_once
 from peerage.analysis.review.questions import Question, Questions, answer
 from peerage.analysis.review.review import review
 from peerage.analysis.review.verdicts import verdict_on
 from peerage.arena.workers import Local
+from peerage.kernel.playing.perspective import Perspective
 from peerage.kernel.records.record import Record
+from peerage.kernel.registry import load
 
 TIMES = 20
 SERIOUS = ("mistake", "blunder")
@@ -54,11 +56,7 @@ def agreement(files: list[Path], wanted: int, workers: Local) -> None:
         if all(len(questions) == wanted for questions in found.values()):
             break
     for kind, questions in found.items():
-        again = [(with_more(question),) for question in questions]
-        costs = []
-        for question, given in zip(questions, workers.map(answer, again), strict=True):
-            assert given.weighed is not None
-            costs.append(given.weighed.option(question.chosen or 0).behind or (0.0, 0.0, 0.0))
+        costs = list(workers.map(cost_with_more, [(question,) for question in questions]))
         worse = sum(low > 0 for _, low, _ in costs)
         clearly = sum(low > 0 and mean >= 0.02 for mean, low, _ in costs)
         print(f"{kind}: of {len(costs)} moves, {worse} are worse than the best, {clearly} of them by 2 points or more")
@@ -77,11 +75,13 @@ def decisions(files: list[Path], workers: Local) -> Iterator[tuple[Question, Wei
         yield question, given.weighed
 
 
-def with_more(question: Question) -> Question:
-    """The same with more effort, and with another seed."""
-    effort = question.effort
-    more = Effort(effort.explore * TIMES, effort.each, effort.rounds * TIMES, effort.worth, effort.futures, 1)
-    return Question(question.game, question.position, question.seat, question.number + 100_000, more, question.chosen)
+def cost_with_more(question: Question) -> tuple[float, float, float]:
+    """The cost of the choice by more effort, and with another seed."""
+    state = load(question.game).from_bytes(question.position)
+    perspective = Perspective(state, question.seat, sealed=False)
+    chosen = question.chosen or 0
+    weighed = weigh_once(perspective, chosen, question.effort.times(TIMES), question.number + OTHER_SEEDS * 2)
+    return weighed.option(chosen).behind or (0.0, 0.0, 0.0)
 
 
 def sums(files: list[Path], workers: Local) -> None:

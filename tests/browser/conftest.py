@@ -40,6 +40,7 @@ import sys
 from collections import Counter
 from msgspec.structs import replace
 import peerage.server
+from peerage.analysis.review import effort
 from peerage.server.tables import factory
 from peerage.server.settings import Settings
 
@@ -54,6 +55,9 @@ def known_row(*args):
     seed = str(opened[row.owner])
     return replace(row, seed=seed, seed_hash=peerage.seed_hash(seed), secret="")
 factory.fresh_row = known_row
+
+# Reviews are hasty: their figures do not matter here.
+effort.LEVELS["quick"] = effort.Effort(explore=30, each=1, rounds=24, worth=3, futures=4, decisions=10_000)
 
 settings = Settings(
     bot_pause=0.0, unfinished_tables=200, unfinished_tables_per_address=1000, offered_tables_per_address=100,

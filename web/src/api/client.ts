@@ -32,6 +32,7 @@ import type {
   LinkOwner,
   LeagueWish,
   LessonText,
+  Move,
   Leaders,
   Opening,
   OrderInfo,
@@ -52,6 +53,7 @@ import type {
   ReportClosing,
   Restriction,
   ReturnLink,
+  ReviewState,
   Rule,
   SealedDice,
   SeatToken,
@@ -213,6 +215,10 @@ export const api = {
     request<Position>(`/tables/${id}/positions/${number}${seat === null ? "" : `?seat=${seat}`}`),
   /** Of a game that is over. */
   result: (id: string) => once<GameResult>(`/tables/${id}/result`),
+  review: (id: string) => request<ReviewState>(`/tables/${id}/review`),
+  beginReview: (id: string) => postJson<ReviewState>(`/tables/${id}/review`, {}),
+  /** The legal moves of the seat that was asked in a finished game. */
+  reviewedMoves: (id: string, number: number) => request<Move[]>(`/tables/${id}/review/moves/${number}`),
   notices: () => request<NoticeInfo>("/notices"),
   addPush: (wish: PushWish) => postJson<NoticeInfo>("/notices/push", wish),
   addMail: (language: string) => postJson<NoticeInfo>("/notices/mail", { language }),

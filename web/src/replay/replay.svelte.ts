@@ -12,6 +12,8 @@ export class Replay {
   position: Position | null = $state.raw(null);
   seat: number | null = $state(null);
   playing = $state(false);
+  /** The review is shown beside it. */
+  reviewing = $state(false);
 
   // Not shown, only kept: no need to react to it.
   // eslint-disable-next-line svelte/prefer-svelte-reactivity
@@ -26,7 +28,7 @@ export class Replay {
   /** Where this position can be found: the same move and, where everybody may borrow them, with the same eyes. */
   path(viewpoints: boolean): string {
     const viewer = viewpoints && this.seat !== null ? `&seat=${this.seat}` : "";
-    return `/replay/${this.table}?at=${this.at}${viewer}`;
+    return `/replay/${this.table}?at=${this.at}${viewer}${this.reviewing ? "&review=1" : ""}`;
   }
 
   private ask(number: number): Promise<Position> {

@@ -24,6 +24,10 @@ class Effort(msgspec.Struct, frozen=True):
     decisions: int
     """In games with more decisions than this, each gets less, down to `LEAST`."""
 
+    def times(self, factor: int) -> "Effort":
+        """Return so many times the effort for a decision."""
+        return msgspec.structs.replace(self, explore=self.explore * factor, rounds=self.rounds * factor)
+
     def for_game(self, decisions: int) -> "Effort":
         """Return the effort for each decision of a game with so many."""
         part = max(LEAST, min(1.0, self.decisions / max(1, decisions)))
@@ -38,8 +42,8 @@ class Effort(msgspec.Struct, frozen=True):
 
 
 LEVELS: Final = {
-    "quick": Effort(explore=2000, each=6, rounds=800, worth=1200, futures=48, decisions=240),
-    "deep": Effort(explore=40000, each=24, rounds=16000, worth=12000, futures=160, decisions=480),
+    "quick": Effort(explore=1600, each=6, rounds=600, worth=1200, futures=48, decisions=240),
+    "deep": Effort(explore=24000, each=24, rounds=9000, worth=12000, futures=160, decisions=480),
 }
 
 

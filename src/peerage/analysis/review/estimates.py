@@ -33,6 +33,11 @@ BATCHES: Final = 24
 Z: Final = 2.6
 """Wider than for one comparison, because the best of several options is looked for."""
 SEEDS: Final = 1 << 31
+SUSPECT: Final = 0.02
+"""From this cost on, a choice is looked at again."""
+CHECKED: Final = 5
+"""How many times the effort that takes."""
+OTHER_SEEDS: Final = 1 << 20
 
 Played = Sequence[tuple[int, int]]
 """Seats with moves that they have made."""
@@ -87,7 +92,20 @@ def estimated(search: Search, state: State, viewer: int) -> list[float]:
 
 
 def weigh_options(perspective: Perspective, chosen: int, effort: Effort, number: int) -> Weighed:
-    """Estimate what each legal move of the seat is worth, those that matter by comparison in the same worlds."""
+    """Estimate what each legal move of the seat is worth, those that matter by comparison in the same worlds.
+
+    What looks like an error is looked at again with other seeds and more effort: a short search may not know yet how
+    to go on after an unusual move.
+    """
+    weighed = weigh_once(perspective, chosen, effort, number)
+    behind = weighed.option(chosen).behind
+    if behind is None or behind[0] < SUSPECT or behind[1] <= 0:
+        return weighed
+    more = effort.times(CHECKED)
+    return weigh_once(perspective, chosen, more, number + OTHER_SEEDS)
+
+
+def weigh_once(perspective: Perspective, chosen: int, effort: Effort, number: int) -> Weighed:
     weighing = Weighing(perspective, number)
     weighing.try_each(effort.each)
     weighing.explore(effort.explore)

@@ -8,7 +8,7 @@ from peerage.analysis.review.schemas import OptionEstimate, ReviewVerdict
 WORSE: Final[tuple[tuple[ReviewVerdict, float, float], ...]] = (
     ("blunder", 0.15, 0.08),
     ("mistake", 0.06, 0.03),
-    ("inaccuracy", 0.02, 0.008),
+    ("inaccuracy", 0.02, 0.01),
 )
 """From which cost on it is called so, and from which lower end of the interval of the cost."""
 FREE: Final = 0.01

@@ -1,12 +1,14 @@
 """Handlers of reviews."""
 
+from typing import Any
+
 from litestar import get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath
 
 from peerage.server.dependencies import Request, address_hash_of, visitor_of
 from peerage.server.review.schemas import ReviewState
-from peerage.server.review.service import ReviewService
+from peerage.server.review.service import ReviewService, moves_at
 from peerage.server.tables.manager import InjectedTableManager
 
 InjectedReviews = NamedDependency[ReviewService]
@@ -29,4 +31,12 @@ async def begin_review(
         return await reviews.begin(table, visitor, address_hash_of(request))
 
 
-HANDLERS = [show_review, begin_review]
+@get("/tables/{table_id:str}/review/moves/{number:int}")
+async def show_reviewed_moves(
+    request: Request, tables: InjectedTableManager, table_id: FromPath[str], number: FromPath[int]
+) -> list[dict[str, Any]]:
+    async with tables.visit(table_id, visitor_of(request)) as table:
+        return await moves_at(table, number)
+
+
+HANDLERS = [show_review, begin_review, show_reviewed_moves]

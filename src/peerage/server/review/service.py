@@ -149,3 +149,13 @@ async def reviewable(table: Table) -> Record:
     if not record.state.over:
         raise Fault("ended_without_result")
     return record
+
+
+async def moves_at(table: Table, number: int) -> list[dict[str, Any]]:
+    """Return the legal moves of the seat that made the move after this position, as clients get moves."""
+    record = await reviewable(table)
+    if not 0 <= number < record.number:
+        raise Fault("position_unknown", last=record.number - 1)
+    state, _ = record.at(number)
+    seat = record.moves[number].seat
+    return record.game.presentation.offered(state, seat, state.moves(seat))
