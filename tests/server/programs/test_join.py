@@ -14,6 +14,8 @@ import peerage
 from peerage.arena.protocol.process import Process
 from peerage.arena.protocol.remote_seat import Played, Refused, RemoteSeat, growing, socket_address
 from peerage.errors import PeerageError
+from peerage.server.coordination.quota import Quota
+from peerage.server.programs.api import CONNECTIONS_AT_ONCE, CONNECTIONS_PER_SECOND
 from server.live_server import LiveServer
 
 pytestmark = pytest.mark.anyio
@@ -88,6 +90,32 @@ async def test_program_plays_on_after_the_server_was_restarted(server: LiveServe
     assert heard.count("hello") == 1
     assert heard.count("start") == 2
     assert played.winners
+
+
+async def test_program_tries_again_when_the_server_lets_it_wait(
+    no_refill: None, server: LiveServer, tmp_path: Path
+) -> None:
+    """A server that was started again has forgotten how often the program connected."""
+    _, table_id, token = await seat_at(server)
+    limits = server.app.services.socket_services.limits
+    quota = Quota("program-sockets", CONNECTIONS_PER_SECOND, CONNECTIONS_AT_ONCE, limits)
+    while await quota.take(table_id):
+        pass
+    pauses: list[float] = []
+    loop = asyncio.get_running_loop()
+
+    async def again() -> None:
+        await server.stop()
+        await server.start()
+
+    def pause(seconds: float) -> None:
+        pauses.append(seconds)
+        asyncio.run_coroutine_threadsafe(again(), loop).result()
+
+    seat = RemoteSeat(f"http://{server.host}:{server.port}", token, started(tmp_path))
+    played = await asyncio.to_thread(seat.play, lambda line: None, pause)
+    assert played.winners
+    assert pauses == [1.0]
 
 
 async def test_wrong_token_is_an_error_and_no_reason_to_try_again(server: LiveServer, tmp_path: Path) -> None:

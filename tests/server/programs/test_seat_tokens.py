@@ -12,6 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 import peerage
+from peerage.server.programs.api import CONNECTIONS_AT_ONCE
 from peerage.server.programs.session import TRIES
 from server.live_server import PATIENCE, LiveServer, Visitor
 
@@ -281,3 +282,14 @@ async def test_program_waits_for_the_game_to_begin(server: LiveServer) -> None:
     async with program(server, await token_of(ann, table["id"])) as one:
         await bob.join(table["id"])
         assert (await one.until("start"))["names"][1] == "Bob"
+
+
+async def test_connections_of_programs_to_a_table_are_limited(no_refill: None, server: LiveServer) -> None:
+    ann = await server.visitor()
+    table = await ann.create("me", "open", "random", rated=False)
+    token = await token_of(ann, table["id"])
+    for _ in range(CONNECTIONS_AT_ONCE):
+        async with program(server, token) as one:
+            assert one.heard[0]["type"] == "hello"
+    assert await refusal(server, token) == "rate_limited"
+    assert await refusal(server, f"{table['id']}.guess") == "wrong_token"

@@ -23,6 +23,9 @@ PATH = "/api/seat"
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
 """Seconds until a lost connection is made again, doubled each time."""
 
+PASSING = ("rate_limited", "server", "unavailable")
+"""Errors after which the server is tried again."""
+
 LARGEST_MESSAGE = 16 * 1024 * 1024
 """Bytes: the view of a large game with all legal moves in words has some hundred thousand."""
 
@@ -109,6 +112,8 @@ class RemoteSeat:
         message = msgspec.json.decode(line)
         match message["type"]:
             case "error":
+                if message["error"] in PASSING:
+                    raise Lost(message["message"])
                 raise Refused(message["message"])
             case "hello":
                 if self._greet(socket):

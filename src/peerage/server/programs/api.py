@@ -6,6 +6,7 @@ from litestar import delete, post, websocket
 from litestar.di import NamedDependency
 from litestar.params import FromPath
 
+from peerage.server.coordination.quota import Quota
 from peerage.server.dependencies import Request, player_of
 from peerage.server.errors import Fault
 from peerage.server.programs.schemas import SeatToken
@@ -17,6 +18,8 @@ from peerage.server.tables.manager import InjectedTableManager, TableManager
 from peerage.server.tables.socket import GONE, Socket, SocketServices, close_with, counted, to_fault
 
 SCHEME = "Bearer "
+CONNECTIONS_PER_SECOND, CONNECTIONS_AT_ONCE = 0.2, 12
+"""For all programs of a table: each connection words the position anew."""
 
 
 @post("/tables/{table_id:str}/program")
@@ -48,6 +51,9 @@ async def program_socket(
             async with table.lock:
                 await table.trust()
                 seat_of(table.row, token)
+            quota = Quota("program-sockets", CONNECTIONS_PER_SECOND, CONNECTIONS_AT_ONCE, socket_services.limits)
+            if not await quota.take(table.row.id):
+                raise Fault("requests_too_fast")
             async with counted(socket, settings, socket_services):
                 await ProgramSession(socket, tables, table, token, socket_services.attention).run()
     except Exception as error:
