@@ -5,6 +5,8 @@ PYTHON ?= python3
 DATABASE ?= data/peerage.db
 
 PROFILE ?= 0
+# Of a release, like 0.2.0.
+VERSION ?=
 # Of the tests, on two cores: many wait for a server.
 WORKERS ?= 4
 # Of the rules that are tested: 1 compiles in half of the time of 3, which everything else uses.
