@@ -181,7 +181,7 @@ class Public:
     ] = "on"
     rated: Annotated[bool, "Whether new tables may be rated."] = True
     address_days: Annotated[
-        Number, "Days after which the hashes of addresses are deleted, from which people have played or signed in."
+        Number, "Days after which the hashes of addresses that people came from, and closed reports, are deleted."
     ] = 30
     exempt_networks: Annotated[
         tuple[str, ...],

@@ -1,5 +1,6 @@
 """Mutes, locked chats and servers without free chat; warnings are read once."""
 
+import asyncio
 from dataclasses import replace
 from typing import Any
 
@@ -79,3 +80,21 @@ async def test_report_is_closed_with_a_note_and_stays(server: Any, admin: Any) -
     [closed] = (await admin("reports", "--all", "--json")).json
     assert (closed["note"], closed["closed"] is not None) == ("warned", True)
     assert (await admin("reports", "--done", report["id"])).code == 2, "it is closed already"
+    await server.sql("UPDATE reports SET closed = '2020-01-01T00:00:00+00:00'")
+    await server.stop()
+    await server.start()
+    while await server.sql("SELECT id FROM reports"):
+        await asyncio.sleep(0)
+
+
+async def test_closed_reports_go_with_the_data_of_their_people(server: Any, admin: Any) -> None:
+    table_id, (ann, bob, _) = await server.people(3)
+    line = await bob.watch(table_id)
+    for k in range(2):
+        await line.answer("chat", type="say", text="Something bad")
+        await ann.post(f"/tables/{table_id}/chat/{k}/report", {"reason": f"rude {k}"})
+    first = next(each for each in (await admin("reports", "--json")).json if each["reason"] == "rude 0")
+    assert (await admin("reports", "--done", first["id"])).code == 0
+    assert (await bob.post("/account/delete", {"name": ""})).status_code == 200
+    [left] = (await admin("reports", "--all", "--json")).json
+    assert left["reason"] == "rude 1", "an open report stays until it is closed"

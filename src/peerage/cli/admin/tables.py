@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import click
 
+from peerage.cli.admin.acting import act
 from peerage.cli.admin.context import IDS, agree, day, days_ago, limit_option, with_database, yes_option
 from peerage.cli.config_file import config_option
 from peerage.cli.output import json_option, print_json, print_table, say
@@ -79,6 +80,7 @@ def close(table: str, db: str, yes: bool) -> None:
     who = ", ".join(seat_row.name or "open" for seat_row in row.seats)
     agree(f"Remove {row.game}, {row.status}, {row.number} moves, with {who}?", yes)
     with_database(db, lambda database: table_repository(database).remove(row), writing=True)
+    act(db, lambda acting: acting.note("close table", table, who))
     say(f"Removed {table}")
 
 

@@ -10,7 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from peerage.server.db.database import Database
 from peerage.server.db.outage import log_failure
-from peerage.server.db.schema import known_addresses, tables, visitor_addresses
+from peerage.server.db.schema import known_addresses, reports, tables, visitor_addresses
 from peerage.server.intervals import Intervals
 
 RECORDED = ("/api/tables", "/api/pairing", "/api/leagues", "/api/account", "/api/session")
@@ -78,12 +78,13 @@ class AddressBook:
 
 
 async def forget(database: Database, days: int) -> None:
-    """Delete the hashes of all addresses that were last seen before so many days."""
+    """Delete the hashes of all addresses that were last seen before so many days, and reports closed before then."""
     before = (datetime.now(UTC) - timedelta(days=days)).isoformat()
 
     def job(connection: sa.Connection) -> None:
         connection.execute(sa.delete(visitor_addresses).where(visitor_addresses.c.seen < before[:10]))
         connection.execute(sa.delete(known_addresses).where(known_addresses.c.seen < before))
+        connection.execute(sa.delete(reports).where(reports.c.closed < before))
         connection.execute(tables.update().where(tables.c.created < before, tables.c.home != "").values(home=""))
 
     await database.write(job)

@@ -33,6 +33,8 @@ def forget(connection: sa.Connection, visitor: str) -> None:
         connection.execute(sa.delete(table).where(is_one_of(column, visitor)))
     nothing = {"visitor": "", "name": "", "text": None, "phrase": None}  # the numbers of lines still count
     connection.execute(chat.update().where(is_one_of(chat.c.visitor, visitor)).values(nothing))
+    said_or_reported = sa.or_(is_one_of(reports.c.speaker, visitor), reports.c.reporter == visitor)
+    connection.execute(sa.delete(reports).where(said_or_reported, reports.c.closed.is_not(None)))
     connection.execute(reports.update().where(reports.c.reporter == visitor).values(reporter=""))
 
 
