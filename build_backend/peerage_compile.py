@@ -6,6 +6,7 @@ As a program it compiles them into a folder: the extension modules, and the meta
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -40,6 +41,13 @@ LINK_FLAGS = [
     # Of the shims, most is padding between pages: 6 kB each instead of 14.
     ["-Wl,-z,noseparate-code"],
 ]
+COLD = re.compile(
+    # How interpreted code calls, which it does slowly anyway; what runs once when a module is imported; what speaks
+    # of a position, and is far slower in Python's own strings and dictionaries.
+    r"^extern (?P<declared>\S+ \**(?:CPyPy_|CPyInit_|CPyExec_|CPyDef_\w*(?:_____top_level__|___(?:"
+    r"about|check_asked|check_setup|describe|explain|forbids|forbids_wish|picture|preview|rule_against)\()))",
+    re.MULTILINE,
+)
 RECORD = ["-fprofile-generate"]
 # Partial: what the training did not reach is compiled as if there were no profile, and not for small size.
 FOLLOW = ["-fprofile-use", "-fprofile-partial-training", "-Wno-missing-profile", "-Wno-coverage-mismatch"]
@@ -100,6 +108,9 @@ def extensions() -> list[Extension]:
 
     level = optimization()
     made: list[Extension] = mypycify(modules_to_compile(), opt_level=str(level), debug_level="0", group_name="peerage")
+    header = BUILD / "__native_internal_peerage.h"
+    if sys.platform != "win32" and header.exists():  # Microsoft's compiler has no such attribute
+        header.write_text(marked_cold(header.read_text(encoding="utf-8")), encoding="utf-8")
     library = made[0]  # all code is in it; the others are shims that import it, one for each module
     library.extra_compile_args = [*library.extra_compile_args, *accepted(FLAGS)]
     small = accepted(LINK_FLAGS)
@@ -113,6 +124,11 @@ def extensions() -> list[Extension]:
     if wants_profile():
         library.extra_compile_args += profile(made)
     return made
+
+
+def marked_cold(header: str) -> str:
+    """Mark the declarations of functions that no loop of the rules calls: the compiler makes them small, not fast."""
+    return COLD.sub(r"extern __attribute__((cold)) \g<declared>", header)
 
 
 def optimization() -> int:

@@ -48,6 +48,23 @@ def test_the_compiled_library_shows_its_door_only() -> None:
     assert not hasattr(library, "CPyDef_playout___play_random")
 
 
+def test_functions_that_no_loop_calls_are_marked_cold(compiling: ModuleType) -> None:
+    fast = [
+        "extern PyObject *CPyDef_moves___MoveKind___pack(PyObject *self);",
+        "extern char CPyDef_state___State___apply(PyObject *self, int64_t seat, int64_t move);",
+        "extern char CPyDef_state___describe_all(PyObject *self);",
+    ]
+    slow = [
+        "extern PyObject *CPyPy_state___State___apply(PyObject *self, PyObject *const *args, size_t nargs);",
+        "extern PyObject *CPyInit_peerage___bots___bot(void);",
+        "extern char CPyDef_bot_____top_level__(void);",
+        "extern PyObject *CPyDef_moves___MoveKind___describe(PyObject *self, PyObject *state, int64_t move);",
+    ]
+    marked = compiling.marked_cold("\n".join([*fast, *slow])).splitlines()
+    assert marked[:3] == fast
+    assert marked[3:] == [line.replace("extern ", "extern __attribute__((cold)) ") for line in slow]
+
+
 @pytest.mark.parametrize(
     "refused", ["-fvisibility=hidden", "-flto", "-Wno-misleading-indentation", "-z,noseparate-code"]
 )
