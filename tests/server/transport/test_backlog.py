@@ -89,7 +89,7 @@ async def test_refused_socket_is_no_error_of_the_server(
     server: Any, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     visitor = await server.visitor()
-    monkeypatch.setattr(server.app.infrastructure.bans, "name", lambda visitor, home: True)
+    monkeypatch.setattr(server.app.infrastructure.bans, "name", lambda visitor, home, host="": True)
     with caplog.at_level(logging.WARNING), pytest.raises(InvalidStatus) as refused:
         await visitor.open("any")
     assert refused.value.response.status_code == 403
