@@ -15,6 +15,7 @@ import type {
   Deciding,
   EmailWish,
   ErrorMessage,
+  ForkTable,
   Friends,
   GameInfo,
   GameResult,
@@ -211,6 +212,8 @@ export const api = {
   standIn: (id: string, seat: number, bot: string | null, viewer: Viewer = 0) =>
     postJson<TableInfo>(`/tables/${id}/stand-in${viewerQuery(viewer)}`, { seat, bot }),
   again: (id: string, dice?: AddedDice) => postJson<TableInfo>(`/tables/${id}/again`, { dice }),
+  /** Goes on from a position of a finished game. */
+  fork: (id: string, wish: ForkTable) => postJson<TableInfo>(`/tables/${id}/fork`, wish),
   position: (id: string, number: number, seat: number | null) =>
     request<Position>(`/tables/${id}/positions/${number}${seat === null ? "" : `?seat=${seat}`}`),
   /** Of a game that is over. */

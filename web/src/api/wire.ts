@@ -269,6 +269,17 @@ export type CreateTable = {
   rated?: boolean | null;
 };
 
+/** A game that goes on from a position of a finished one, against bots. */
+export type ForkTable = {
+  /** After so many moves. */
+  at: number;
+  /** Of the visitor. */
+  seat: number;
+  /** In all other seats. */
+  bot: string;
+  name?: string;
+};
+
 export type JoinTable = {
   name: string;
   arms?: string;

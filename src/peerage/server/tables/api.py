@@ -21,6 +21,7 @@ from peerage.server.tables.schemas import (
     Arrangement,
     CheckedBox,
     CreateTable,
+    ForkTable,
     JoinTable,
     PlayAgain,
     SealedDice,
@@ -108,6 +109,13 @@ async def close_table(request: Request, tables: InjectedTableManager, table_id: 
     await tables.close(visitor_of(request), table_id)
 
 
+@post("/tables/{table_id:str}/fork")
+async def fork_table(
+    request: Request, table_service: InjectedTableService, table_id: FromPath[str], data: JSONBody[ForkTable]
+) -> TableInfo:
+    return await table_service.fork(visitor_of(request), address_hash_of(request), table_id, data)
+
+
 @post("/tables/{table_id:str}/again", status_code=200)
 async def play_again(
     request: Request, table_service: InjectedTableService, table_id: FromPath[str], data: JSONBody[PlayAgain]
@@ -187,6 +195,7 @@ HANDLERS = [
     join_table,
     arrange_seat,
     close_table,
+    fork_table,
     play_again,
     stand_in,
     show_position,

@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+import peerage
 from peerage import Game
 from peerage.bots.levels import usual_bot
 from peerage.server.bot_play.pool import check_bot
@@ -20,7 +21,7 @@ from peerage.server.models.rating_rules import RatingStake, first_stake, usually
 from peerage.server.models.table_row import SeatRow, TableRow
 from peerage.server.models.time_control import Correspondence, TimeControl
 from peerage.server.tables.live.loader import options_of
-from peerage.server.tables.schemas import CreateTable
+from peerage.server.tables.schemas import CreateTable, ForkTable
 from peerage.server.tables.seats.seating import held, new_key
 
 
@@ -117,6 +118,21 @@ def next_row(
     )
     invite, rated = new_key() if row.invite else "", "no" if row.rated == "no" else "yes"
     return replace(fresh, time=row.time, rated=rated, invite=invite)
+
+
+def fork_row(old: TableRow, visitor: str, address_hash: str, wish: ForkTable) -> TableRow:
+    """Return the row of a game that goes on from a position of a finished one: one person, bots in all other seats."""
+    if wish.seat >= len(old.seats):
+        raise Fault("view_seat_unknown", last=len(old.seats) - 1)
+    check_bot(peerage.load(old.game), wish.bot)
+    seats = [SeatRow(kind="bot", bot=wish.bot) for _ in old.seats]
+    seats[wish.seat] = SeatRow(kind="person", name=person_name(wish.name), visitor=visitor)
+    for number, seat_row in enumerate(seats):
+        if seat_row.bot is not None:
+            seats[number] = replace(seat_row, name=persona(seat_row.bot, seats))
+    table_id = secrets.token_urlsafe(9)
+    row = fresh_row(table_id, old.game, old.options, seats, visitor, address_hash, False, old.overrides, "")
+    return replace(row, seed=old.seed, seed_hash=old.seed_hash, rated="no")
 
 
 def fresh_row(

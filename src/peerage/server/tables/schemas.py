@@ -60,6 +60,18 @@ class CreateTable(msgspec.Struct, forbid_unknown_fields=True):
     finished five games of this kind."""
 
 
+class ForkTable(msgspec.Struct, forbid_unknown_fields=True):
+    """A game that goes on from a position of a finished one, against bots."""
+
+    at: Annotated[int, msgspec.Meta(ge=0)]
+    """After so many moves."""
+    seat: Annotated[int, msgspec.Meta(ge=0, le=32)]
+    """Of the visitor."""
+    bot: Short
+    """In all other seats."""
+    name: Short = ""
+
+
 class JoinTable(msgspec.Struct, forbid_unknown_fields=True):
     name: Short
     arms: Arms = ""

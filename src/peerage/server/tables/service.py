@@ -14,11 +14,20 @@ from peerage.server.coordination.interfaces import Presence
 from peerage.server.errors import Fault
 from peerage.server.models.table_row import TableRow
 from peerage.server.settings import Settings
-from peerage.server.tables.factory import new_row, next_id, next_row
+from peerage.server.tables.factory import fork_row, new_row, next_id, next_row
 from peerage.server.tables.live import loader
 from peerage.server.tables.manager import TableManager
+from peerage.server.tables.queries import finished_record
 from peerage.server.tables.repository import TableRepository
-from peerage.server.tables.schemas import AddedDice, CreateTable, JoinTable, TableInfo, TableList, WaitingTables
+from peerage.server.tables.schemas import (
+    AddedDice,
+    CreateTable,
+    ForkTable,
+    JoinTable,
+    TableInfo,
+    TableList,
+    WaitingTables,
+)
 from peerage.server.tables.seats.joining import is_beginner, join, stake_of
 from peerage.server.tables.seed_commitment import SeedCommitments
 from peerage.server.tables.serializers import invitation, summary
@@ -93,6 +102,22 @@ class TableService:
                 await self._storage.create(begun, record.lines(), nonce, after)
             else:
                 await self._storage.create(row, [], nonce, after)
+
+    async def fork(self, visitor: str, address_hash: str, table_id: str, wish: ForkTable) -> TableInfo:
+        """Open a table that goes on from a position of a finished game."""
+        async with self._tables.use(table_id) as old:
+            record = await finished_record(old)
+            if not record.state.over:
+                raise Fault("ended_without_result")
+            if wish.at >= record.number:
+                raise Fault("position_unknown", last=record.number - 1)
+            row, forked = loader.fork(fork_row(old.row, visitor, address_hash, wish), record, wish.at)
+        async with self._opening:
+            await self._check_share(row)
+            await self._storage.create(row, forked.lines())
+        async with self._tables.use(row.id) as table:
+            self._tables.wake(table.row)
+            return await table.info(visitor)
 
     async def _check_share(self, row: TableRow) -> None:
         """Limit unfinished tables by visitor and, because a cookie is easily dropped, by address."""
