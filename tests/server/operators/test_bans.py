@@ -34,6 +34,7 @@ async def recorded(server: Any) -> list[tuple[Any, ...]]:
     return list(rows)
 
 
+@pytest.mark.stores("sqlite", "postgresql")
 async def test_banned_account_is_out_and_still_exports_and_deletes(server: Any, admin: Any) -> None:
     ann = await signed_up(server)
     assert (await admin("ban", "ann", "--reason", "rude")).code == 0
@@ -72,6 +73,7 @@ async def test_ban_of_an_address_or_network_holds_for_new_cookies(server: Any, a
     await until_status(bob, "/tables", 200)
 
 
+@pytest.mark.stores("sqlite", "postgresql")
 async def test_ban_with_addresses_reaches_the_next_cookie(server: Any, admin: Any) -> None:
     guest = await server.visitor()
     await guest.create("me", "open", "open")
@@ -91,6 +93,7 @@ async def test_wrong_target_of_a_ban_is_an_error(server: Any, admin: Any, wrong:
     assert await server.sql("SELECT count(*) FROM audit") == [(0,)]
 
 
+@pytest.mark.stores("sqlite", "postgresql")
 async def test_accounts_of_an_invitation_code_are_banned(server: Any, admin: Any) -> None:
     await server.stop()
     server.settings = replace(server.settings, registration="invitation")
@@ -141,6 +144,7 @@ async def test_visitors_of_an_exempt_network_count_one_by_one(server: Any) -> No
     assert (await stranger.post("/account/password", SIGN_UP | {"login": "dan"})).json()["error"] == "too_many"
 
 
+@pytest.mark.stores("sqlite", "postgresql")
 async def test_addresses_are_forgotten(server: Any) -> None:
     ann = await signed_up(server)
     await ann.create("me", "open", "open")

@@ -55,6 +55,7 @@ async def test_server_limits_what_may_be_written(server: Any, mode: str, text: s
     assert (await people[0].get("/server")).json()["chat"] == mode
 
 
+@pytest.mark.stores("sqlite", "postgresql")
 async def test_warning_is_shown_until_it_is_confirmed(server: Any, admin: Any) -> None:
     ann, bob = await server.visitor(), await server.visitor()
     await ann.create("me", "open", "open")
@@ -87,6 +88,7 @@ async def test_report_is_closed_with_a_note_and_stays(server: Any, admin: Any) -
         await asyncio.sleep(0)
 
 
+@pytest.mark.stores("sqlite", "postgresql")
 async def test_closed_reports_go_with_the_data_of_their_people(server: Any, admin: Any) -> None:
     table_id, (ann, bob, _) = await server.people(3)
     line = await bob.watch(table_id)

@@ -51,6 +51,7 @@ async def test_page_is_for_operators_with_a_passkey_alone(server: Any, admin: An
     assert (await olga.get("/operator")).json()["reason"] == "operator_role_missing"
 
 
+@pytest.mark.stores("sqlite", "postgresql")
 async def test_page_shows_the_server_and_acts_under_the_operators_name(server: Any, admin: Any) -> None:
     olga = await operator(server, admin)
     table_id, (ann, bob, _) = await server.people(3)

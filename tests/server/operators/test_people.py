@@ -23,6 +23,7 @@ async def test_export_has_what_the_person_could_download(server: Any, admin: Any
     assert "argon2" not in json.dumps(found)
 
 
+@pytest.mark.stores("sqlite", "postgresql")
 async def test_forget_leaves_a_game_that_goes_on_without_the_name(server: Any, admin: Any) -> None:
     table_id, people = await server.people(3)
     ann = people[0]
@@ -53,6 +54,7 @@ async def test_bot_moves_for_a_forgotten_person_though_nobody_watches(server: An
         await asyncio.sleep(0)
 
 
+@pytest.mark.stores("sqlite", "postgresql")
 async def test_new_link_signs_in_and_replaces_the_old_one(server: Any, admin: Any) -> None:
     ann = await server.visitor()
     old = (await ann.post("/account/link", {"name": "Ann"})).json()["token"]
@@ -77,6 +79,7 @@ async def test_account_is_renamed(server: Any, admin: Any) -> None:
     assert (await admin("rename", "bob", "Bob")).code == 2
 
 
+@pytest.mark.stores("sqlite", "postgresql")
 async def test_every_action_is_in_the_audit_log(server: Any, admin: Any) -> None:
     ann = await server.visitor()
     await ann.post("/account/password", SIGN_UP)

@@ -40,6 +40,7 @@ async def test_pages_come_from_the_folder_in_the_language_of_the_reader(
         assert (await visitor.get(path)).status_code == 404
 
 
+@pytest.mark.stores("sqlite", "postgresql")
 async def test_notice_is_on_every_page_until_it_is_removed(server: Any, admin: Any) -> None:
     visitor = await server.visitor()
     assert (await admin("notice", "Back at eight")).code == 0
