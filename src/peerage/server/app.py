@@ -39,7 +39,7 @@ from peerage.server.intervals import Intervals
 from peerage.server.leagues.service import LeagueService
 from peerage.server.link_previews import front_page, page
 from peerage.server.notifications.service import NotificationService
-from peerage.server.operators.report_mail import ReportMail
+from peerage.server.operators.report_alerts import ReportAlerts
 from peerage.server.operators.server_info import ServerInfoService
 from peerage.server.operators.service import OperatorService
 from peerage.server.ops.address_book import AddressBook
@@ -185,8 +185,8 @@ async def lifespan(app: Application) -> AsyncIterator[None]:
             exports,
         )
         await stack.enter_async_context(aclosing(accounts))
-        report_mail = await stack.enter_async_context(aclosing(ReportMail(mailer, settings)))
-        chat.on_report = report_mail.on_report
+        alerts = await stack.enter_async_context(aclosing(ReportAlerts(mailer, settings)))
+        chat.on_report = alerts.on_report
         await tables.time.keep()
         await stack.enter_async_context(aclosing(base.bans))
         await base.bans.use(AdminQueries(database))

@@ -16,7 +16,7 @@ from msgspec import Meta
 
 import peerage
 from peerage.errors import PeerageError
-from peerage.server.transport.networks import Hosts, Networks, networks_of
+from peerage.server.transport.networks import Hosts, Networks, networks_of, parsed
 from peerage.server.transport.smtp import checked as checked_mail_server
 
 Amount = Annotated[int, Meta(ge=0)]
@@ -190,6 +190,12 @@ class Public:
     report_email: Annotated[
         str | None, "Address that is sent an e-mail about each new report; needs smtp_url.", "none"
     ] = None
+    report_webhook: Annotated[
+        str | None,
+        "Webhook of a chat room that is called for each new report, without its contents; its host has to be in "
+        "webhook_hosts.",
+        "none",
+    ] = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -219,7 +225,10 @@ class Settings(Public, Accounts, Clocks, Watching, NoticeLimits, TableLimits, Co
         if self.report_email and not self.smtp_url:
             raise PeerageError("report_email needs the setting smtp_url")
         Hosts(self.push_hosts)
-        Hosts(self.webhook_hosts)
+        hosts = Hosts(self.webhook_hosts)
+        webhook = None if self.report_webhook is None else parsed(self.report_webhook)
+        if self.report_webhook is not None and (webhook is None or not hosts.allow(webhook)):
+            raise PeerageError("report_webhook has to be a web address whose host is in webhook_hosts")
         Networks(self.notice_networks)
         networks_of(self.exempt_networks, "exempt_networks")
 

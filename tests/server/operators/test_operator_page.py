@@ -9,6 +9,7 @@ import pytest
 from peerage import PeerageError
 from peerage.server import Settings
 from server import mailbox
+from server.notifications.receivers import receiving
 
 pytestmark = [pytest.mark.anyio, pytest.mark.intervals(ban_poll=0.02)]
 
@@ -118,3 +119,29 @@ async def test_report_is_sent_to_the_operator_by_email(server: Any) -> None:
 def test_address_for_reports_needs_a_mail_server() -> None:
     with pytest.raises(PeerageError, match="report_email needs the setting smtp_url"):
         Settings(report_email="olga@games.example")
+
+
+async def test_webhook_names_a_report_without_its_contents(server: Any) -> None:
+    async with receiving() as receiver:
+        await server.stop()
+        server.settings = replace(
+            server.settings,
+            webhook_hosts=(receiver.origin,),
+            notice_networks=("127.0.0.0/8",),
+            report_webhook=f"{receiver.origin}/room",
+            address="https://games.example",
+        )
+        await server.start()
+        table_id, (ann, bob, _) = await server.people(3)
+        line = await bob.watch(table_id)
+        await line.answer("chat", type="say", text="Something bad")
+        assert (await ann.post(f"/tables/{table_id}/chat/0/report", {"reason": "@everybody"})).status_code == 204
+        [taken] = await receiver.until(1)
+        text = str(taken.json)
+        assert "https://games.example/operator" in text
+        assert not any(secret in text for secret in ("Something bad", "@everybody", table_id))
+
+
+def test_webhook_for_reports_has_to_be_allowed() -> None:
+    with pytest.raises(PeerageError, match="report_webhook has to be a web address"):
+        Settings(report_webhook="https://chat.example/room")
