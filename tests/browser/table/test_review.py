@@ -49,6 +49,8 @@ def test_review_leads_to_mistakes_and_better_moves(visit: Any, record: str, phon
     page = visitor.page
     visitor.open(f"/result/{uploaded(visitor, record)}")
     page.get_by_role("button", name=begin).click()
+    page.get_by_role("link", name=go_through).wait_for()
+    assert visitor.violations(dark=True) == []
     page.get_by_role("link", name=go_through).click()
 
     expect(page.locator(".curve svg path").first).to_be_attached()
@@ -61,6 +63,9 @@ def test_review_leads_to_mistakes_and_better_moves(visit: Any, record: str, phon
     page.locator(".curve svg").click(position={"x": 1, "y": 5})
     expect(slider).to_have_value(re.compile("^[0-3]$"))
 
+    page.get_by_role("button", name=another).click()
+    expect(page.locator(".moment")).to_be_visible()
+    assert visitor.violations(dark=True) == []
     page.get_by_role("button", name=learn).click()
     task = page.locator("section.learn")
     expect(task).to_be_visible()
