@@ -86,7 +86,7 @@ def cost_with_more(question: Question) -> tuple[float, float, float]:
 
 def sums(files: list[Path], workers: Local) -> None:
     """By how much luck and skill miss the result, at the most."""
-    least = Effort(explore=40, each=1, rounds=16, worth=16, futures=4, decisions=10_000)
+    least = Effort(explore=1, each=0, rounds=0, worth=2, futures=2, decisions=10_000)
     worst, games = 0.0, 0
     for file in files:
         found = review(Record.resume(file.read_text(encoding="utf-8")), effort=least, workers=workers)
