@@ -187,6 +187,9 @@ class Public:
         tuple[str, ...],
         "Networks that many people share, like that of a school: limits per address count each visitor there.",
     ] = ()
+    email_recovery: Annotated[
+        bool, "Whether people can sign in again by a link to their confirmed e-mail address; needs smtp_url."
+    ] = False
     report_email: Annotated[
         str | None, "Address that is sent an e-mail about each new report; needs smtp_url.", "none"
     ] = None

@@ -28,6 +28,7 @@ ADDED = {
         ("reports.closed", "reports.note", "sessions.by_passkey"),
         ("audit", "warnings", "visitor_addresses", "roles", "invitation_codes", "invited"),
     ),
+    22: ((), ("recoveries",)),
 }
 """What each version added: columns of `tables`, or of another table that is named, and tables."""
 

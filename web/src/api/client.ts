@@ -263,6 +263,8 @@ export const api = {
   renameMe: (name: string) => postJson<AccountInfo>("/account/name", { name }),
   setPassword: (wish: PasswordWish) => postJson<AccountInfo>("/account/password", wish),
   dropPassword: () => remove<AccountInfo>("/account/password"),
+  /** A link to a confirmed e-mail address, if the server sends such links. */
+  recover: (address: string, language: string) => postJson<null>("/session/recover", { address, language }),
   newLink: (name: string, code = "") => postJson<ReturnLink>("/account/link", { name, code }),
   dropLink: () => remove<AccountInfo>("/account/link"),
   beginPasskey: (name: string) => postJson<PasskeyOptions>("/account/passkeys/begin", { name }),

@@ -1688,6 +1688,8 @@ export type ServerInfo = {
   guests: boolean;
   chat: "on" | "phrases" | "off";
   rated: boolean;
+  /** Whether a link to a confirmed e-mail address signs its owner in. */
+  recovery: boolean;
   warnings: OwnWarning[];
   /** The visitor may open the operator's page. */
   operator: boolean;

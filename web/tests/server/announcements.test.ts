@@ -15,6 +15,7 @@ const INFO: ServerInfo = {
   guests: true,
   chat: "on",
   rated: true,
+  recovery: false,
   warnings: [],
   operator: false,
 };

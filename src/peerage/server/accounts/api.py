@@ -188,6 +188,13 @@ async def by_password(
     return await answer(request, accounts, entry)
 
 
+@post("/session/recover", status_code=204)
+async def recover(request: Request, accounts: InjectedAccountService, data: JSONBody[EmailWish]) -> None:
+    """Send a link to a confirmed e-mail address, with which its owner signs in once."""
+    Game.check_language(data.language)
+    await accounts.recover(context_of(request, accounts), data.address, data.language)
+
+
 @post("/session/link/begin", status_code=200)
 async def ask_link(request: Request, accounts: InjectedAccountService, data: JSONBody[TokenLogin]) -> LinkOwner:
     """Return the owner of a return link, to be confirmed before it signs a visitor in."""
@@ -302,6 +309,7 @@ HANDLERS = [
     rename_passkey,
     drop_passkey,
     by_password,
+    recover,
     ask_link,
     by_link,
     ask_passkey,

@@ -10,6 +10,7 @@ from peerage.server.errors import Fault
 
 LIFE = timedelta(days=1)
 DAY = LIFE.total_seconds()
+RECOVERY_LIFE = timedelta(hours=1)
 
 ADDRESS = re.compile(r"[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@([a-z0-9-]{1,63}\.)+[a-z]{2,63}")
 
@@ -24,6 +25,11 @@ def address_of(text: str) -> str:
 
 def verification_message(language: str, name: str, link: str) -> tuple[str, str]:
     words = table(language, "notifications.toml")["confirmation"]
+    return words["subject"], fill(words["text"], {"name": name, "link": link})
+
+
+def recovery_message(language: str, name: str, link: str) -> tuple[str, str]:
+    words = table(language, "notifications.toml")["recovery"]
     return words["subject"], fill(words["text"], {"name": name, "link": link})
 
 

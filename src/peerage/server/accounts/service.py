@@ -100,8 +100,11 @@ class AccountService:
         self._arrivals = Quota("accounts", most / email_verification.DAY, most, limits)
         self._exports = exports
         self._registration = settings.registration
+        self._recovers = settings.email_recovery
+        self._recovering: set[asyncio.Task[None]] = set()
 
     async def aclose(self) -> None:
+        await asyncio.gather(*self._recovering, return_exceptions=True)
         await self.passwords.aclose()
 
     # Queries.
@@ -208,13 +211,41 @@ class AccountService:
         person = await self._linked(token)
         if not take_over and await self._would_move(context, person):
             raise Fault("take_over_unconfirmed")
-        return await self._enter(context, person.id, hashed(token))
+        if person.link == hashed(token):
+            return await self._enter(context, person.id, hashed(token))
+        self._sessions.end(await self._repository.use_recovery(hashed(token)))
+        return await self._enter(context, person.id)
 
     async def _linked(self, token: str) -> Person:
-        person = await self._repository.by_link(hashed(token))
+        """Return the owner of a return link, or of a link in an e-mail."""
+        person = await self._repository.by_link(hashed(token)) or await self._repository.by_recovery(hashed(token))
         if person is None:
             raise wrong_link()
         return person
+
+    async def recover(self, context: RequestContext, text: str, language: str) -> None:
+        """Send a link to a confirmed address. The answer is the same for addresses that nobody has."""
+        if self._mailer is None or not self._recovers:
+            raise Fault("recovery_off")
+        address = email_verification.address_of(text)
+        await self._post.check(context.visitor, context.address_hash, address)
+        person = await self._repository.person_at(address)
+        if person is None:
+            return
+        token = new_token()
+        await self._repository.add_recovery(person.id, hashed(token), moment(email_verification.RECOVERY_LIFE))
+        link = f"{self._address}/return#{token}"
+        message = email_verification.recovery_message(language, person.name, link)
+        task = asyncio.create_task(self._send_recovery(address, *message))  # how long it takes must not tell anything
+        self._recovering.add(task)
+        task.add_done_callback(self._recovering.discard)
+
+    async def _send_recovery(self, address: str, subject: str, text: str) -> None:
+        assert self._mailer is not None
+        try:
+            await self._mailer.send(address, subject, text)
+        except Undelivered as error:
+            log.warning("e-mail could not be sent: %s", error)
 
     async def _would_move(self, context: RequestContext, person: Person) -> bool:
         guest = context.session is None and context.visitor != person.id

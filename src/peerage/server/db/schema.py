@@ -334,6 +334,15 @@ emails = sa.Table(
 )
 """Confirmed once the token is gone."""
 
+recoveries = sa.Table(
+    "recoveries",
+    metadata,
+    sa.Column("token", TEXT, primary_key=True),
+    sa.Column("person", TEXT, sa.ForeignKey("people.id"), nullable=False, index=True),
+    sa.Column("until", TEXT, nullable=False),
+)
+"""Hashed tokens of links in e-mails, each used once."""
+
 spent = sa.Table(
     "spent",
     metadata,

@@ -27,6 +27,8 @@ class ServerInfo(TypedDict):
     guests: bool
     chat: Literal["on", "phrases", "off"]
     rated: bool
+    recovery: bool
+    """Whether a link to a confirmed e-mail address signs its owner in."""
     warnings: list[OwnWarning]
     operator: bool
     """The visitor may open the operator's page."""

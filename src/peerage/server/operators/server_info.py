@@ -43,6 +43,7 @@ class ServerInfoService:
                 "guests": settings.guests,
                 "chat": settings.chat,
                 "rated": settings.rated,
+                "recovery": settings.email_recovery and bool(settings.smtp_url),
                 "warnings": [{"id": each.id, "text": each.text, "created": each.created} for each in found],
                 "operator": session is not None and is_operator(connection, visitor),
             }
