@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
@@ -10,19 +10,24 @@ const server = `http://127.0.0.1:${process.env["PEERAGE_PORT"] ?? "8000"}`;
 const ERRORS = "../src/peerage/text";
 const outDir = "../src/peerage/server/static";
 const TEXT = /\.(html|js|css|svg)$/;
+const CODE = /^assets[\\/].*\.(js|css)$/;
 
 /** The addresses of the client's pages, for the server. */
 function listRoutes() {
   copyFileSync("src/app/routes.json", join(outDir, "routes.json"));
 }
 
-/** Beside every file of text its compressed forms, which the server hands out as they are. */
+/**
+ * Compressed forms of every file of text, which the server hands out as they are. They replace code, nearly 1 MB: the
+ * rare client that takes no compressed form makes the server decompress it.
+ */
 function compress() {
   for (const name of readdirSync(outDir, { recursive: true, encoding: "utf8" }).filter((name) => TEXT.test(name))) {
     const file = join(outDir, name);
     const text = readFileSync(file);
     writeFileSync(`${file}.br`, brotliCompressSync(text));
     writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
+    if (CODE.test(name)) rmSync(file);
   }
 }
 

@@ -1,7 +1,6 @@
 """The commit that this Peerage was built from."""
 
 import os
-import subprocess
 from contextlib import suppress
 from functools import cache
 from importlib.resources import files
@@ -25,6 +24,8 @@ def commit() -> str:
 
 def commit_of(checkout: Path) -> str:
     """Return the commit of a checkout, with a + if its files differ from it; empty if git cannot say."""
+    import subprocess  # only a checkout needs it
+
     command = ["git", "-C", str(checkout), "describe", "--always", "--dirty=+", f"--abbrev={SHOWN}", "--exclude=*"]
     with suppress(OSError, subprocess.SubprocessError):
         return subprocess.run(command, capture_output=True, text=True, check=True, timeout=10).stdout.strip()

@@ -36,11 +36,15 @@ QUIET = (
     "--no-first-run",
 )
 SERVE = """
+import asyncio
+import os
+import random
 import sys
 from collections import Counter
 from msgspec.structs import replace
 import peerage.server
 from peerage.analysis.review import effort
+from peerage.server.services import Application
 from peerage.server.tables import factory
 from peerage.server.settings import Settings
 
@@ -58,6 +62,17 @@ factory.fresh_row = known_row
 
 # Reviews are hasty: their figures do not matter here.
 effort.LEVELS["quick"] = effort.Effort(explore=30, each=1, rounds=24, worth=3, futures=4, decisions=10_000)
+# A slow line finds tests that lean on a fast one.
+latency, answer = float(os.environ.get("PEERAGE_TEST_LATENCY", 0)), Application.__call__
+async def late(app, scope, receive, send):
+    async def receive_late():
+        await asyncio.sleep(random.uniform(0, latency))
+        return await receive()
+    if scope.get("path", "").startswith("/api/"):
+        await asyncio.sleep(random.uniform(0, latency))
+    await answer(app, scope, receive_late if scope["type"] == "websocket" else receive, send)
+if latency:
+    Application.__call__ = late
 
 settings = Settings(
     bot_pause=0.0, unfinished_tables=200, unfinished_tables_per_address=1000, offered_tables_per_address=100,

@@ -141,7 +141,7 @@ def installs_and_plays(folder: Path, build: str, **environment: str) -> Path:
     shutil.rmtree(checkout)
     programs = environment_with(wheel, folder / "environment")
 
-    version = f"peerage {peerage.__version__} ({build} build)\n"
+    version = f"peerage {peerage.__version__} ({build} build, commit unknown)\n"
     assert run(programs / "peerage", "--version", cwd=folder) == version
     assert run(programs / "python", "-c", GAME, cwd=folder).startswith(str(folder / "environment"))
     played = run(programs / "peerage", "simulate", "lancaster", "--games", 2, "--json", cwd=folder)

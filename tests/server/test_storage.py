@@ -273,6 +273,7 @@ async def test_pages_are_sent_compressed_and_cached(
     (tmp_path / "static/index.html.gz").write_bytes(gzip.compress(b"<p>client</p>"))
     (tmp_path / "static/assets/main.js.gz").write_bytes(gzip.compress(b"main"))
     (tmp_path / "static/assets/main.js.br").write_bytes(b"smaller")
+    (tmp_path / "static/assets/lean.js.gz").write_bytes(gzip.compress(b"leaner"))
     async with server.client() as client:
 
         async def coding(path: str, accepted: str) -> tuple[str | None, int]:
@@ -287,6 +288,8 @@ async def test_pages_are_sent_compressed_and_cached(
         assert (await coding("/assets/main.js", "gzip"))[0] == "gzip"
         assert (await coding("/assets/main.js", "br;q=0, GZIP;q=0.5"))[0] == "gzip"
         assert await coding("/assets/main.js", "identity") == (None, 4)
+        assert (await coding("/assets/lean.js", "gzip"))[0] == "gzip"
+        assert await coding("/assets/lean.js", "identity") == (None, 6)
         assert await coding("/assets/type.woff2", "gzip, br") == (None, 4)
         assert (await coding("/table/abc", "br, gzip"))[0] == "gzip"
         assert (await client.get("/table/abc")).text == "<p>client</p>"

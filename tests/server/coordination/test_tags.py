@@ -8,7 +8,7 @@ from peerage.server.coordination.events import TableEvent
 from peerage.server.coordination.jobs import Request
 
 EVENTS = ["Changed", "Called", "Closed", "Shown", "Queued", "Here", "Spoke", "Reacted"]
-JOBS = ["Think", "Advise", "Prove", "Correct"]
+JOBS = ["Think", "Advise", "Prove", "Correct", "Estimate", "Explain"]
 
 
 @pytest.mark.parametrize(("union", "tags"), [(TableEvent, EVENTS), (Request, JOBS)])

@@ -6,10 +6,18 @@ import type { AccountInfo } from "../api/wire";
 
 export const session: { account: AccountInfo | null } = $state({ account: null });
 
+let changes = 0;
+
 /** What the server says of the account now. A visitor who signs in plays under the account's name. */
 export function setAccount(account: AccountInfo): void {
+  changes++;
   if (account.name !== undefined && account.name !== session.account?.name) changeSetting("name", account.name);
   session.account = account;
 }
 
-export const loadAccount = () => api.account().then(setAccount);
+/** An answer that was on its way while the account changed is out of date. */
+export async function loadAccount(): Promise<void> {
+  const before = changes;
+  const account = await api.account();
+  if (changes === before) setAccount(account);
+}

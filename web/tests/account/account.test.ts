@@ -1,5 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { api } from "../../src/api/client";
+import type { AccountInfo } from "../../src/api/wire";
 import { canPasskey, toBytes, toText } from "../../src/account/passkeys";
+import { loadAccount, session, setAccount } from "../../src/account/session.svelte";
 
 describe("an account", () => {
   it("writes bytes as WebAuthn does, and reads them again", () => {
@@ -14,4 +17,17 @@ describe("an account", () => {
   it("offers passkeys only where the browser has them", () => {
     expect(canPasskey()).toBe(false);
   });
+});
+
+it("an answer that is older than a sign-in does not sign out again", async () => {
+  const guest = {} as AccountInfo;
+  let answer: (account: AccountInfo) => void = () => undefined;
+  const asked = vi.spyOn(api, "account").mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  const loaded = loadAccount();
+  setAccount({ ...guest, name: "Ann" });
+  answer(guest);
+  await loaded;
+  asked.mockRestore();
+  expect(session.account?.name).toBe("Ann");
+  session.account = null;
 });

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from html import escape
 from math import cos, pi, sin
-from xml.sax.saxutils import escape
 
 Point = tuple[float, float]
 
@@ -78,7 +78,7 @@ class Canvas:
 def element(shape: Polygon | Words) -> str:
     if isinstance(shape, Words):
         place = f'x="{shape.x:.1f}" y="{shape.y:.1f}" font-size="{shape.size:g}" text-anchor="{shape.anchor}"'
-        return f'<text {place} fill="{shape.fill}">{escape(shape.text)}</text>'
+        return f'<text {place} fill="{shape.fill}">{escape(shape.text, quote=False)}</text>'
     points = " ".join(f"{x:.1f},{y:.1f}" for x, y in shape.points)
     stroke = "" if shape.stroke is None else f' stroke="{shape.stroke}" stroke-width="{shape.width:g}"'
     return f'<polygon points="{points}" fill="{shape.fill}"{stroke}/>'

@@ -18,7 +18,8 @@ STATIC = Path(__file__).resolve().parents[1] / "static"
 INDEX = "/index.html"
 ROUTES = "/routes.json"
 """The addresses of the client's pages by their names, as its router knows them: /table/{id} and so on."""
-CODINGS = {"br": ".br", "gzip": ".gz"}
+GZ = ".gz"
+CODINGS = {"br": ".br", "gzip": GZ}
 """How the client's build names the compressed forms of a file, the smaller first."""
 REFUSED = ("q=0", "q=0.0", "q=0.00", "q=0.000")
 HEAD_END = "</head>"
@@ -52,7 +53,7 @@ class Build(NamedTuple):
     """The built client."""
 
     files: dict[str, Path]
-    """By address: no other file is ever read."""
+    """By address: no other file is ever read. Of some, the build leaves only compressed forms."""
     routes: re.Pattern[str]
 
 
@@ -64,6 +65,8 @@ def build_in(folder: Path) -> Build:
 @lru_cache(maxsize=1)
 def read_build(folder: Path, _built: int) -> Build:
     files = {f"/{path.relative_to(folder).as_posix()}": path for path in folder.rglob("*") if path.is_file()}
+    compressed_only = {address.removesuffix(GZ): path for address, path in files.items() if address.endswith(GZ)}
+    files = compressed_only | files
     routes = json.loads(files[ROUTES].read_bytes()) if ROUTES in files else {"lobby": "/"}
     return Build(files, pattern_of(routes.values()))
 
@@ -114,7 +117,7 @@ def html(file: Path, request: Visit, tags: str, status: int) -> Response[bytes]:
     return Response(content, media_type=MediaType.HTML, headers=headers, status_code=status)
 
 
-def sent(path: str, request: Visit, caching: str) -> File:
+def sent(path: str, request: Visit, caching: str) -> Response[Any]:
     """Return a built file, in the smallest encoding that the client accepts."""
     known = build_in(STATIC).files
     headers = {**HEADERS, "Cache-Control": caching, "Vary": "Accept-Encoding"}
@@ -124,6 +127,8 @@ def sent(path: str, request: Visit, caching: str) -> File:
         headers["Content-Encoding"] = coding
     file = known[path + CODINGS[coding]] if coding is not None else known[path]
     kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
+    if coding is None and file.name.endswith(GZ):
+        return Response(gzip.decompress(file.read_bytes()), media_type=kind, headers=headers)
     return File(file, media_type=kind, content_disposition_type="inline", headers=headers)
 
 
