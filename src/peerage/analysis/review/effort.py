@@ -42,7 +42,7 @@ class Effort(msgspec.Struct, frozen=True):
 
 
 LEVELS: Final = {
-    "quick": Effort(explore=1600, each=6, rounds=600, worth=1200, futures=48, decisions=240),
+    "quick": Effort(explore=1600, each=6, rounds=600, worth=700, futures=48, decisions=240),
     "deep": Effort(explore=24000, each=24, rounds=9000, worth=12000, futures=160, decisions=480),
 }
 
