@@ -25,6 +25,8 @@ RECENT = 100
 """How many events of the log are sent: all that the screen has room for."""
 
 
+FONTS = "document.fonts.ready.then(() => true)"
+"""Lines are a little lower until the bundled fonts have come."""
 WAIT = """async ([sight, patience]) => {
   for (const end = performance.now() + patience; performance.now() < end; await new Promise(requestAnimationFrame))
     if (document.querySelector(sight) !== null) return
@@ -136,6 +138,7 @@ class Stage:
             self.page.goto(f"{self._base}/table/{self.ID}")
         sight = ".results" if question is None else f'.bar[data-asked="{question["number"]}"]'
         self.page.evaluate(WAIT, [sight, PATIENCE])
+        self.page.evaluate(FONTS)
 
     def go_on(self, position: Position, since: int) -> None:
         """Show what has happened since a position that is shown, event by event."""
