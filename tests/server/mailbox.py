@@ -1,5 +1,7 @@
 """A mail server on this machine."""
 
+import asyncio
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from email import message_from_bytes, policy
@@ -9,6 +11,7 @@ from typing import Any
 from aiosmtpd.controller import Controller
 
 from ports import free_port
+from server.live_server import PATIENCE
 
 
 class Box:
@@ -18,12 +21,24 @@ class Box:
         self.url = ""
         self.emails: list[EmailMessage] = []
         self.refuses = False
+        self._came = threading.Condition()  # the mail server has a thread of its own
 
     async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:  # noqa: N802
         if self.refuses:
             return "550 no such box"
-        self.emails.append(message_from_bytes(envelope.content, policy=policy.default))
+        with self._came:
+            self.emails.append(message_from_bytes(envelope.content, policy=policy.default))
+            self._came.notify_all()
         return "250 OK"
+
+    async def holds(self, count: int) -> None:
+        """Wait until so many e-mails have come."""
+
+        def wait() -> bool:
+            with self._came:
+                return self._came.wait_for(lambda: len(self.emails) >= count, PATIENCE)
+
+        assert await asyncio.to_thread(wait)
 
 
 @contextmanager

@@ -172,7 +172,7 @@ class Public:
     ] = None
     registration: Annotated[
         Literal["open", "invitation", "closed"],
-        "Who may sign up: everybody, people with an invitation code, or nobody.",
+        "Who can sign up: anyone, only people with an invitation code, or no one.",
     ] = "open"
     guests: Annotated[bool, "Whether people without an account may play."] = True
     chat: Annotated[

@@ -27,18 +27,12 @@ def token_in(box: mailbox.Box, page: str) -> str:
     return found[1]
 
 
-async def until_emails(server: Any, box: mailbox.Box, count: int) -> None:
-    while len(box.emails) < count:
-        async with server.client() as client:
-            await client.get("/health")
-
-
 async def confirmed(server: Any, box: mailbox.Box) -> Any:
     """An account whose e-mail address is confirmed."""
     ann = await server.visitor()
     assert (await ann.post("/account/password", SIGN_UP)).status_code == 200
     assert (await ann.post("/account/email", {"address": ADDRESS})).status_code == 200
-    await until_emails(server, box, 1)
+    await box.holds(1)
     assert (await ann.post("/confirm", {"token": token_in(box, "confirm")})).status_code == 200
     return ann
 
@@ -52,7 +46,7 @@ async def test_link_signs_in_once_and_ends_password_and_sessions(server: Any) ->
         assert (await again.get("/server")).json()["recovery"] is True
         wish = {"address": "Ann@mail.example", "language": "de"}
         assert (await again.post("/session/recover", wish)).status_code == 204
-        await until_emails(server, box, 2)
+        await box.holds(2)
         token = token_in(box, "return")
         assert (await again.post("/session/link/begin", {"token": token})).json()["name"] == "Ann"
         assert (await again.post("/session/link", {"token": token})).json()["name"] == "Ann"
@@ -73,7 +67,7 @@ async def test_unknown_and_unconfirmed_addresses_get_the_same_answer_and_no_emai
         ann = await server.visitor()
         await ann.post("/account/password", SIGN_UP)
         await ann.post("/account/email", {"address": ADDRESS})
-        await until_emails(server, box, 1)
+        await box.holds(1)
         stranger = await server.visitor()
         for address in (ADDRESS, "nobody@mail.example"):
             assert (await stranger.post("/session/recover", {"address": address})).status_code == 204
@@ -95,6 +89,6 @@ async def test_expired_link_is_refused(server: Any) -> None:
         await confirmed(server, box)
         again = await server.visitor()
         await again.post("/session/recover", {"address": ADDRESS})
-        await until_emails(server, box, 2)
+        await box.holds(2)
         await server.sql("UPDATE recoveries SET until = '2020-01-01T00:00:00+00:00'")
         assert (await again.post("/session/link", {"token": token_in(box, "return")})).status_code == 401

@@ -1,24 +1,13 @@
 """Runs commands of operators beside the server of a test."""
 
 import asyncio
-import json
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
 from peerage.cli import app
-
-
-class Ran(NamedTuple):
-    code: int
-    out: str
-    err: str
-
-    @property
-    def json(self) -> Any:
-        assert self.code == 0, self
-        return json.loads(self.out)
+from server.ran import Ran
 
 
 @pytest.fixture

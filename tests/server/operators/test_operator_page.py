@@ -1,6 +1,5 @@
 """The operator's page needs the role and a passkey, and does what the commands do."""
 
-import asyncio
 from dataclasses import replace
 from typing import Any
 
@@ -107,8 +106,7 @@ async def test_report_is_sent_to_the_operator_by_email(server: Any) -> None:
         line = await bob.watch(table_id)
         await line.answer("chat", type="say", text="Something bad")
         assert (await ann.post(f"/tables/{table_id}/chat/0/report", {"reason": "rude"})).status_code == 204
-        while not box.emails:
-            await asyncio.sleep(0.01)
+        await box.holds(1)
         text = box.emails[0].get_content()
         assert box.emails[0]["To"] == "olga@games.example"
         assert "> P1: Something bad" in text

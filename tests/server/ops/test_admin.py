@@ -1,14 +1,13 @@
 """Commands for operators beside a running server, and those that need a stopped one."""
 
 import asyncio
-import json
 import random
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -19,22 +18,12 @@ from postgres_cluster import PASSWORD
 from server.db.older import make_older
 from server.live_server import LiveServer
 from server.ops.uptime import was_up
+from server.ran import Ran
 
 pytestmark = pytest.mark.anyio
 
 BOTH = pytest.mark.stores("sqlite", "postgresql")
 SOON = pytest.mark.intervals(ban_poll=0.05)
-
-
-class Ran(NamedTuple):
-    code: int
-    out: str
-    err: str
-
-    @property
-    def json(self) -> Any:
-        assert self.code == 0, self
-        return json.loads(self.out)
 
 
 Admin = Callable[..., Any]
