@@ -12,7 +12,7 @@ export function percent(share: number, sign = false): string {
     maximumFractionDigits: 1,
     signDisplay: sign ? "exceptZero" : "auto",
   });
-  return said.format(share);
+  return said.format(share).replace("-", "−");
 }
 
 /** Percentage points without a unit. */
