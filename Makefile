@@ -68,11 +68,12 @@ play:
 
 # For contributors ----------------------------------------------------------------------------
 
-# Setting up waits for the network, and much of compiling takes one core: other things run beside both.
+# Setting up waits for the network, much of compiling takes one core, and many tests wait for a server: other things run
+# beside each of them.
 test:
 	@$(MAKE) --no-print-directory -j3 .venv/dev.stamp $(CLIENT) programs
 	@$(MAKE) --no-print-directory -j2 --output-sync=target meanwhile compiled-rules
-	@$(MAKE) --no-print-directory test-compiled test-browser
+	@$(MAKE) --no-print-directory -j2 --output-sync=line test-compiled test-browser
 	@echo 'All tests passed.'
 
 # What takes minutes: soak tests, a real training run, and a server whose processes are killed at random.
