@@ -34,7 +34,7 @@ RULES := tests/kernel tests/games tests/bots
 STYLED := src tests scripts build_backend bench
 
 .PHONY: help play test test-long check compile docs screenshots dist release sbom bench bench-server dev clean lock lint types client-types layers catalogue \
-	programs bytecode meanwhile fixed quick compiled-rules test-pure test-compiled test-client test-browser
+	programs bytecode meanwhile fixed quick browser-shown-at-its-end compiled-rules test-pure test-compiled test-client test-browser
 
 help:
 	@echo 'make play [PORT=9000]   set up, start the server, print the address'
@@ -73,7 +73,7 @@ play:
 test:
 	@$(MAKE) --no-print-directory -j3 .venv/dev.stamp $(CLIENT) programs
 	@$(MAKE) --no-print-directory -j2 --output-sync=target meanwhile compiled-rules
-	@$(MAKE) --no-print-directory -j2 --output-sync=line test-compiled test-browser
+	@$(MAKE) --no-print-directory -j2 test-compiled browser-shown-at-its-end
 	@echo 'All tests passed.'
 
 # What takes minutes: soak tests, a real training run, and a server whose processes are killed at random.
@@ -82,6 +82,10 @@ test-long: .venv/train.stamp compiled-rules $(CLIENT) programs
 	$(SERVICES) $(COMPILED) $(PYTEST) -n 2 -m soak --ignore tests/browser
 	browser="$$(scripts/browsers.sh)" && PEERAGE_CHROMIUM="$$browser" $(COMPILED) $(PYTEST) -n 2 -m soak tests/browser
 	$(SERVICES) PEERAGE_BUILD=compiled PYTHONPATH=$(CURDIR)/build/compiled $(PY) bench/chaos.py
+
+# The progress of two runs of tests at once would be unreadable.
+browser-shown-at-its-end:
+	@$(MAKE) --no-print-directory --output-sync=target test-browser
 
 # What the tests run beside Peerage.
 programs:
