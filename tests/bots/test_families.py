@@ -53,4 +53,10 @@ def test_settings_that_a_family_does_not_have_are_refused(name: str) -> None:
 
 def test_path_of_a_net_may_have_colons() -> None:
     family, settings = bots.family_of("net:file=C:/nets/one.net")
-    assert family.net_path(settings) == "C:/nets/one.net"
+    assert family.net_paths(settings) == ("C:/nets/one.net",)
+
+
+def test_both_nets_of_a_search_are_files_to_send_along() -> None:
+    family, settings = bots.family_of("net:20:file=one.net:second=other.net")
+    assert family.net_paths(settings) == ("one.net", "other.net")
+    assert bots.family_of("net:20")[0].net_paths(("20",)) == ()

@@ -61,5 +61,5 @@ def search_settings(name: str) -> SearchSettings | None:
 
 def net_files(names: Iterable[str]) -> dict[str, bytes]:
     """The nets that bots with these names play with, as far as they come from files: by their paths."""
-    paths = [family.net_path(settings) for family, settings in map(family_of, names)]
-    return {path: net_file(path) for path in paths if path}
+    chosen = [family.net_paths(settings) for family, settings in map(family_of, names)]
+    return {path: net_file(path) for paths in chosen for path in paths}

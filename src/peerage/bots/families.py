@@ -10,7 +10,7 @@ from peerage.bots.nets.net_bot import NetBot
 from peerage.bots.random import RandomBot
 from peerage.bots.search.parallel_search import SearchTogether
 from peerage.bots.search.search_bot import SearchBot
-from peerage.bots.search.settings import SearchSettings, read_settings
+from peerage.bots.search.settings import PATHS, SearchSettings, read_settings
 from peerage.errors import BadBot
 from peerage.kernel.game import Seed
 
@@ -42,7 +42,7 @@ def make_search(settings: Settings, seed: Seed) -> Bot:
 def make_net(settings: Settings, seed: Seed) -> Bot:
     """Without a budget it does not look ahead."""
     if not looks_ahead(settings):
-        return NetBot(seed, net_path(settings))
+        return NetBot(seed, *net_paths(settings))
     return searching(read_settings(list(settings), net=True), seed)
 
 
@@ -58,10 +58,10 @@ def net_search(settings: Settings) -> SearchSettings:
     return read_settings(list(settings), net=True)
 
 
-def net_path(settings: Settings) -> str:
+def net_paths(settings: Settings) -> tuple[str, ...]:
     """A path may have colons if nothing else is set."""
     words = [":".join(settings)] if settings and settings[0].startswith("file=") else settings
-    return next((word.removeprefix("file=") for word in words if word.startswith("file=")), "")
+    return tuple(word.partition("=")[2] for word in words if word.partition("=")[0] in PATHS)
 
 
 def is_lordly(search: SearchSettings) -> bool:
@@ -105,7 +105,7 @@ FAMILIES: Final = {
             rank=lambda settings: Rank.LORD if is_lordly(read_settings(list(settings))) else Rank.KNIGHT,
             manner=lambda settings: search_manner("search", read_settings(list(settings))),
             search=lambda settings: read_settings(list(settings)),
-            net_path=net_path,
+            net_paths=net_paths,
         ),
         Family(
             "net",
@@ -117,7 +117,7 @@ FAMILIES: Final = {
                 search_manner("net", net_search(settings)) if looks_ahead(settings) else Manner("net_alone")
             ),
             search=net_search,
-            net_path=net_path,
+            net_paths=net_paths,
         ),
     )
 }

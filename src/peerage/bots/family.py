@@ -48,5 +48,5 @@ class Family:
     """How a bot with these settings plays; without it, it is called by its name."""
     search: Callable[[Settings], SearchSettings | None] = lambda settings: None
     """How a bot with these settings searches, if it does."""
-    net_path: Callable[[Settings], str] = lambda settings: ""
-    """The file of the net that a bot plays with, if it comes from a file."""
+    net_paths: Callable[[Settings], tuple[str, ...]] = lambda settings: ()
+    """The files of the nets that a bot plays with, as far as they come from files."""

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from peerage.bots.advice import MOST_OPTIONS, Advice, Option, Tally
 from peerage.bots.bot import Bot, remade
 from peerage.bots.nets.net_file import net_at
+from peerage.bots.search.halving import Halving
 from peerage.bots.search.ismcts import Search
 from peerage.bots.search.settings import GAMES_OWN, SearchSettings
 from peerage.kernel.game import Seed
@@ -15,6 +16,7 @@ from peerage.kernel.playing.perspective import Perspective
 
 MODEL_EVERY = 3
 """Every third determinization is for what the others would do."""
+UNDECIDED = -1
 LOOK_EVERY = 32
 """How often it checks whether more iterations could still change its mind."""
 
@@ -28,6 +30,8 @@ class SearchBot(Bot):
         self.search: Search | None = None
         """The last one, for as long as it can still be of use."""
         self.moment: tuple[int, int] = (-1, -1)
+        self.best: int = UNDECIDED
+        """The move that the last search has chosen, if it was not simply the one that it tried most."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         """What it learned in the last step stays behind: it thinks anew."""
@@ -38,10 +42,14 @@ class SearchBot(Bot):
 
     def consider(self, perspective: Perspective) -> tuple[int, Tally]:
         tally = self.tally(perspective)
-        move = most_tried(tally)
+        move = self.preferred(tally)
         if self.search is not None:
             self.search.follow(move)
         return move, tally
+
+    def preferred(self, tally: Tally) -> int:
+        """The choice after a search with these results."""
+        return most_tried(tally) if self.best == UNDECIDED else self.best
 
     def advise(self, perspective: Perspective) -> Advice:
         if len(perspective.moves) == 1:
@@ -56,14 +64,27 @@ class SearchBot(Bot):
     def think(self, perspective: Perspective) -> Search:
         """Search until the budget is used up, or the choice is certain. A single move needs no thought."""
         settings = self.settings
-        search = self.tree_of_last_step(perspective)
-        if search is None:
-            net = net_at(perspective.game.id, settings.path) if settings.net else None
-            depth = (
-                settings.rollout if settings.rollout != GAMES_OWN else 0 if settings.net else perspective.rollout_depth
-            )
-            search = Search(perspective.seats, perspective.seat, self.rng, settings, depth, net)
+        search = self.tree_of_last_step(perspective) or self.new_search(perspective)
+        self.best = UNDECIDED
         moves = perspective.moves
+        if settings.root == "puct":
+            self.iterate(search, perspective, moves)
+        elif len(moves) > 1:
+            self.best = Halving(search, perspective, self.rng, settings).run()
+        self.search = search if settings.keep else None
+        self.moment = perspective.moment
+        return search
+
+    def new_search(self, perspective: Perspective) -> Search:
+        settings, game = self.settings, perspective.game.id
+        net = net_at(game, settings.path) if settings.net else None
+        second = net_at(game, settings.second) if settings.net and settings.second else None
+        depth = settings.rollout if settings.rollout != GAMES_OWN else 0 if settings.net else perspective.rollout_depth
+        return Search(perspective.seats, perspective.seat, self.rng, settings, depth, net, second)
+
+    def iterate(self, search: Search, perspective: Perspective, moves: list[int]) -> None:
+        """Draw determinizations until the budget is used up, or the choice is certain."""
+        settings = self.settings
         began = now(settings)
         number: i64 = 0
         while len(moves) > 1 and not self.is_done(search, moves, number, began):
@@ -74,9 +95,6 @@ class SearchBot(Bot):
             else:
                 search.iterate(perspective.resample(seed, settings.ledger), False)
             number += 1
-        self.search = search if settings.keep else None
-        self.moment = perspective.moment
-        return search
 
     def tree_of_last_step(self, perspective: Perspective) -> Search | None:
         """What was learnt before the same seat's last step, if nobody has learnt anything since."""

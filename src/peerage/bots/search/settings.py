@@ -12,7 +12,8 @@ GAMES_OWN = -1
 MOST_CORES = 16
 
 BUDGET = re.compile(r"(?P<iterations>[1-9]\d{0,8})|(?P<seconds>\d{1,4}(?:\.\d{1,3})?)(?P<milli>m?)s")
-CLOCKS = ("wall", "cpu")
+NO_CONFIDENCE = 1 << 40
+"""Visits that no node has: no net is asked below the root."""
 
 
 class SearchSettings:
@@ -39,13 +40,30 @@ class SearchSettings:
         self.temperature: float = TEMPERATURE
         self.rollout: int = GAMES_OWN
         """How many moves are rolled out where the tree ends; otherwise as the game says, and none with a net."""
+        self.leaf: str = "move"
+        """Where a position is judged: `turn` plays on until the turn of the last move is over."""
+        self.calm: bool = False
+        """Correct the game's estimate for whose turn it is (`State.calm`)."""
+        self.root: str = "puct"
+        """How the choice is searched: `halving` drops the worse half of the candidates again and again, all of them
+        tried in the same determinizations; `gumbel` draws the candidates, too, for games to learn from."""
+        self.candidates: int = 16
+        """The most moves that halving begins with."""
+        self.fpu: float = 0.0
+        """First-play urgency: how much less than its parent a move is worth that was not tried."""
+        self.deeper: int = NO_CONFIDENCE
+        """The visits from which a net corrects the priors of the seat's own later choices, too."""
+        self.second: str = ""
+        """The file of a second net: the mean of both counts."""
+        self.shrink: float = 0.0
+        """How much the game's estimate counts where both nets disagree: wholly at a distance of 1 / `shrink`."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         return settings_of, (self.net, {name: getattr(self, name) for name in OTHERS})
 
     def switch_off(self) -> None:
         """The search without any of the ideas."""
-        self.ledger = self.keep = self.early = False
+        self.ledger = self.keep = self.early = self.calm = False
 
     @property
     def alone(self) -> "SearchSettings":
@@ -53,9 +71,13 @@ class SearchSettings:
         return settings_of(self.net, {name: getattr(self, name) for name in OTHERS if name != "cores"})
 
 
-SWITCHES = ("ledger", "keep", "early")
-NUMBERS = ("exploration", "temperature")
-OTHERS = ("iterations", "seconds", "clock", "cores", "path", "rollout", *SWITCHES, *NUMBERS)
+SWITCHES = ("ledger", "keep", "early", "calm")
+NUMBERS = ("exploration", "temperature", "fpu", "shrink")
+COUNTS = {"cores": MOST_CORES, "candidates": 64, "deeper": 1_000_000}
+"""With the most that each can be."""
+WORDS = {"clock": ("wall", "cpu"), "leaf": ("move", "turn"), "root": ("puct", "halving", "gumbel")}
+PATHS = {"file": "path", "second": "second"}
+OTHERS = ("iterations", "seconds", "rollout", "path", "second", *COUNTS, *WORDS, *SWITCHES, *NUMBERS)
 """All settings besides the net."""
 
 
@@ -79,6 +101,8 @@ def read_settings(words: list[str], net: bool = False) -> SearchSettings:
             settings.iterations = int(budget["iterations"])
     for word in words:
         set_one(settings, word)
+    if settings.root != "puct" and settings.seconds:
+        raise BadBot(f"root={settings.root} divides a number of iterations, not a time")
     return settings
 
 
@@ -88,16 +112,21 @@ def set_one(settings: SearchSettings, word: str) -> None:
         settings.switch_off()
     elif name in SWITCHES and value in ("on", "off"):
         setattr(settings, name, value == "on")
-    elif name == "clock" and value in CLOCKS:
-        settings.clock = value
-    elif name == "cores" and value.isdecimal() and 1 <= int(value) <= MOST_CORES:
-        settings.cores = int(value)
+    elif name in WORDS and value in WORDS[name]:
+        setattr(settings, name, value)
+    elif name in COUNTS and value.isdecimal() and 1 <= int(value) <= COUNTS[name]:
+        setattr(settings, name, int(value))
     elif name == "rollout" and re.fullmatch(r"\d{1,4}", value):
         settings.rollout = int(value)
-    elif name == "file" and value:
-        settings.path = value
+    elif name in PATHS and value:
+        setattr(settings, PATHS[name], value)
     elif name in NUMBERS and re.fullmatch(r"\d{1,2}(\.\d{1,4})?", value) and float(value) > 0:
         setattr(settings, name, float(value))
     else:
-        known = ", ".join([f"{name}=on/off" for name in SWITCHES] + [f"{name}=0.5" for name in NUMBERS])
-        raise BadBot(f"a search has no setting {word!r}; there are plain, clock=cpu, cores=2, rollout=8, {known}")
+        known = ", ".join(
+            [f"{name}=on/off" for name in SWITCHES]
+            + [f"{name}={'/'.join(values)}" for name, values in WORDS.items()]
+            + [f"{name}=8" for name in ("rollout", *COUNTS)]
+            + [f"{name}=0.5" for name in NUMBERS]
+        )
+        raise BadBot(f"a search has no setting {word!r}; there are plain, {known}")

@@ -18,8 +18,9 @@ BITS: Final[i64] = 0x7FFFFFFF
 
 
 class Tree:
-    def __init__(self, exploration: float) -> None:
+    def __init__(self, exploration: float, fpu: float = 0.0) -> None:
         self.exploration: float = exploration
+        self.fpu: float = fpu
         self.root: i64 = 0
         self.size: i64 = 1
         self.parent: vec[i64] = zeros(FIRST_SIZE)
@@ -74,13 +75,14 @@ class Tree:
     def pick(self, node: i64, moves: vec[i64], count: i64, weights: vec[float]) -> i64:
         """The most promising of the legal moves: by what was learnt, and by its weight while little was."""
         parent_value: float = 0.5 if self.visits[node] == 0 else self.total[node] / float(self.visits[node])
+        untried: float = parent_value - self.fpu
         root: float = sqrt(float(self.visits[node]) + 1.0)
         best: i64 = moves[0]
         best_value: float = -1.0e9
         index: i64 = 0
         while index < count:
             child: i64 = self.child(node, moves[index])
-            value: float = parent_value
+            value: float = untried
             visits: float = 0.0
             if child != UNKNOWN and self.visits[child] > 0:
                 visits = float(self.visits[child])

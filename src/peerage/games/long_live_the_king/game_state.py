@@ -55,6 +55,9 @@ class LongLiveTheKing(KingState):
     def estimate(self, shares: vec[float]) -> None:
         estimate_shares(self, shares)
 
+    def turn_key(self) -> i64:
+        return self.turns
+
     def observe(self, seat: i64, numbers: vec[float]) -> None:
         encoder.encode(self, seat, numbers)
 

@@ -14,7 +14,7 @@ from peerage.games.noblemen.bot.fitting import fits_ledger
 from peerage.games.noblemen.bot.move_index import MoveIndex
 from peerage.games.noblemen.bot.prior import weigh_moves
 from peerage.games.noblemen.bot.recall import recall
-from peerage.games.noblemen.bot.value import estimate_shares
+from peerage.games.noblemen.bot.value import calm_shares, estimate_shares
 from peerage.games.noblemen.cards import play_cards, scandal
 from peerage.games.noblemen.decade import decade, scoring
 from peerage.games.noblemen.estate import build, expand, knights
@@ -80,6 +80,13 @@ class Noblemen(NoblemenState):
 
     def estimate(self, shares: vec[float]) -> None:
         estimate_shares(self, shares)
+
+    def calm(self, shares: vec[float]) -> None:
+        calm_shares(self, shares)
+
+    def turn_key(self) -> i64:
+        """A ball, or what happens between decades, passes on, too."""
+        return (self.decade << 10 | self.space << 5 | self.phase << 3) + self.active
 
     def observe(self, seat: i64, numbers: vec[float]) -> None:
         encode(self, seat, numbers)

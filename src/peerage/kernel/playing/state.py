@@ -112,6 +112,19 @@ class State:
         """
         raise NotImplementedError
 
+    def calm(self, shares: vec[float]) -> None:
+        """Correct estimated shares for whose turn it is, so that they do not jump where a turn passes on.
+
+        A game need not: then its estimate stays as it is.
+        """
+
+    def turn_key(self) -> i64:
+        """A number that changes whenever a turn passes on: a search can judge positions there (`leaf=turn`).
+
+        Without turns of its own, a game has one wherever another seat is asked.
+        """
+        return -1 if self.over else self.top_seat()
+
     def observe(self, seat: i64, numbers: vec[float]) -> None:
         """Write down what `seat` may know: the unchecked `encode`, for nets and for games to provide.
 

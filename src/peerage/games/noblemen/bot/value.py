@@ -1,6 +1,7 @@
 """How well a seat stands: its guessed chance of winning, from what everybody has and can expect in points."""
 
 from math import exp
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -13,8 +14,11 @@ from peerage.games.noblemen.bot.surveying import CLOSING, castle_points, survey_
 from peerage.games.noblemen.bot.worth import card_worth, closing_chance, look_ahead, look_behind_screen
 from peerage.games.noblemen.decade.scoring import CLOSED_IN
 from peerage.games.noblemen.estate.estate import Estate
-from peerage.games.noblemen.state import NoblemenState
+from peerage.games.noblemen.state import NOWHERE, NoblemenState
 from peerage.kernel.playing.vecs import normalise, share_out
+
+TURN_TO_COME: Final = 1.4
+"""Points that a seat can expect of a turn that it still has in this round, beyond what is estimated for all alike."""
 
 
 def estimate_shares(state: NoblemenState, shares: vec[float]) -> None:
@@ -24,12 +28,33 @@ def estimate_shares(state: NoblemenState, shares: vec[float]) -> None:
         return
     view: Outlook = look_ahead(state)
     count_prestige(state, view)
-    weight: float = 1.0 / (1.2 + 0.45 * view.turns)
+    weight: float = weight_of_points(view)
     seat: i64 = 0
     while seat < state.seats:
         look_behind_screen(state, seat, view.prestige_of[seat], view)
         shares[seat] = exp(weight * (promise(state, view, seat) - 60.0))
         seat += 1
+    normalise(shares, state.seats)
+
+
+def weight_of_points(view: Outlook) -> float:
+    return 1.0 / (1.2 + 0.45 * view.turns)
+
+
+def calm_shares(state: NoblemenState, shares: vec[float]) -> None:
+    """The estimate gives all seats as many turns, but in a round those up to the Queen's holder still have one."""
+    if state.over or state.active == NOWHERE:
+        return
+    factor: float = exp(TURN_TO_COME * weight_of_points(look_ahead(state)))
+    seat: i64 = state.active
+    left: i64 = (state.queen - seat + state.seats) % state.seats + 1
+    if state.action_done:
+        seat = state.left_of(seat)
+        left -= 1
+    while left > 0:
+        shares[seat] *= factor
+        seat = state.left_of(seat)
+        left -= 1
     normalise(shares, state.seats)
 
 
