@@ -57,10 +57,38 @@ def climb(
     folder: Path | None = None,
 ) -> Ladder:
     """Play all deals. `progress` gets the number of finished ones; `folder` stores results, as in a match."""
+    model()  # a missing package is not noticed after the first deal only
+    tallies = {bot: Tally() for bot in bots}
+    chairs = [0.0] * seats
+    ratings = dict.fromkeys(bots, NEWCOMER)
+    for plan, outcomes in play_deals(game_id, bots, deals, seats, options, seed, workers, progress, folder):
+        for number, outcome in enumerate(outcomes):
+            rate(ratings, plan, outcome)
+            for bot, share in enumerate(outcome.shares):
+                chairs[(bot + number) % seats] += share
+        for name in dict.fromkeys(name_of(player) for player in plan.bots):
+            tallies[name].add(plan, name, outcomes)
+    games = deals * seats
+    rungs = [tallies[bot].rung(bot, ratings[bot]) for bot in bots]
+    rungs.sort(key=lambda rung: -rung.rating)
+    return Ladder(game_id, seats, deals, rungs, [round(wins / games, 4) for wins in chairs])
+
+
+def play_deals(
+    game_id: str,
+    bots: Sequence[str],
+    deals: int,
+    seats: int,
+    options: Mapping[str, object] | None = None,
+    seed: Seed = None,
+    workers: Workers = HERE,
+    progress: Callable[[int], None] | None = None,
+    folder: Path | None = None,
+) -> Iterator[tuple[Plan, list[Outcome]]]:
+    """Play deals in changing lineups; yield each with the outcomes of its seatings."""
     if len(set(bots)) < 2 or len(set(bots)) != len(bots):
         raise PeerageError("a ladder needs two bots or more, each named once")
     check_bots(load(game_id), bots)
-    model()  # a missing package is not noticed after the first deal only
     table = agreed_plan(game_id, seats, [bots[0]] * seats, options or {}, seed)
     if folder is not None:
         table = replace(table, seed=agreed_seed(folder, described("ladder", table, bots), seed))
@@ -68,24 +96,12 @@ def climb(
         replace(table, bots=tuple(company), seed=f"{table.seed}/{deal}")
         for deal, company in enumerate(companies(bots, seats, deals, table.seed))
     ]
-    tallies = {bot: Tally() for bot in bots}
-    chairs = [0.0] * seats
-    ratings = dict.fromkeys(bots, NEWCOMER)
     tasks = [(plan,) for plan in plans]
     played = resumed(folder, list[Outcome], tasks, lambda missing: workers.map(play_deal, missing, bots))
     for done, (plan, outcomes) in enumerate(zip(plans, played, strict=True), 1):
-        for number, outcome in enumerate(outcomes):
-            rate(ratings, plan, outcome)
-            for bot, share in enumerate(outcome.shares):
-                chairs[(bot + number) % seats] += share
-        for name in dict.fromkeys(name_of(player) for player in plan.bots):
-            tallies[name].add(plan, name, outcomes)
         if progress is not None:
             progress(done)
-    games = deals * seats
-    rungs = [tallies[bot].rung(bot, ratings[bot]) for bot in bots]
-    rungs.sort(key=lambda rung: -rung.rating)
-    return Ladder(game_id, seats, deals, rungs, [round(wins / games, 4) for wins in chairs])
+        yield plan, outcomes
 
 
 def play_deal(plan: Plan) -> list[Outcome]:

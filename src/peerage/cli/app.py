@@ -11,10 +11,12 @@ from peerage.cli.commands import (
     analyse,
     bench,
     bench_agents,
+    calibrate,
     data,
     games,
     join,
     ladder,
+    levels,
     play,
     referee,
     replay,
@@ -71,11 +73,13 @@ app.add_command(simulate.simulate)
 app.add_command(referee.referee)
 app.add_command(join.join)
 app.add_command(ladder.ladder)
+app.add_command(levels.rate_levels)
 app.add_command(replay.replay)
 app.add_command(rules.rules)
 app.add_command(bench.bench)
 app.add_command(bench_agents.bench_agents)
 app.add_command(train.train_net)
+app.add_command(calibrate.calibrate_nets)
 app.add_command(analyse.analyse)
 app.add_command(data.data)
 app.add_command(study.study)
