@@ -41,11 +41,13 @@ def test_known_strengths_are_found_again(seats: int) -> None:
     rows = rated(played(strengths, seats, 900), list(strengths))
     assert [row.bot for row in rows] == ["d", "c", "b", "a"]
     for row in rows[:-1]:
-        assert row.ahead == pytest.approx(191, abs=45)  # 400 log10(3)
+        assert row.ahead is not None
         assert row.apart is not None
+        assert row.ahead == pytest.approx(191, abs=45)  # 400 log10(3)
         assert row.apart[0] < row.ahead < row.apart[1]
         assert row.interval[0] < row.rating < row.interval[1]
-    assert rows[-1].ahead is rows[-1].apart is None
+    assert rows[-1].ahead is None
+    assert rows[-1].apart is None
 
 
 def test_more_deals_make_intervals_narrower() -> None:

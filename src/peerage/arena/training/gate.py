@@ -1,7 +1,6 @@
 """The gate: a new net must beat the best one, at all numbers of seats and with all modules, before it replaces it."""
 
 from collections.abc import Callable, Sequence
-from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -58,17 +57,17 @@ def pass_gate(
     tasks = [(plans[place], number) for place, number in order]
     test, games, wins, deal = SequentialTest(), [0] * len(plans), [0.0] * len(plans), list[float]()
     play = partial(workers.map, play_game, bots=[challenger, champion])
-    with closing(resumed(folder, Outcome, tasks, play)) as outcomes:
-        for number, ((place, _), outcome) in enumerate(zip(order, outcomes, strict=True), 1):
-            games[place] += 1
-            wins[place] += outcome.shares[0]
-            deal.append(outcome.shares[0])
-            report(number)
-            if len(deal) == plans[place].seats:
-                test.add(place, len(deal), sum(deal) / len(deal))
-                deal = []
-                if test.verdict is not None:
-                    break
+    outcomes = resumed(folder, Outcome, tasks, play)
+    for number, ((place, _), outcome) in enumerate(zip(order, outcomes, strict=True), 1):
+        games[place] += 1
+        wins[place] += outcome.shares[0]
+        deal.append(outcome.shares[0])
+        report(number)
+        if len(deal) == plans[place].seats:
+            test.add(place, len(deal), sum(deal) / len(deal))
+            deal = []
+            if test.verdict is not None:
+                break  # the games that have not begun are never played
     return Gate(
         better=test.evidence > 0,
         decided=test.verdict is not None,

@@ -1,12 +1,11 @@
 """Lessons: what a seat saw in a position, what rules of thumb and search made of it, and how the game ended."""
 
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import msgspec
-from librt.vecs import vec
 
 ASKED = 0
 """The kind of a row whose seat is asked; n is the kind of the n-th seat after it."""
@@ -45,7 +44,7 @@ class Lessons:
         self,
         kind: int,
         seat: int,
-        numbers: "vec[float]",
+        numbers: Iterable[float],
         estimates: Sequence[float],
         values: Sequence[float] = (),
         policy: Sequence[tuple[int, float, float]] = (),

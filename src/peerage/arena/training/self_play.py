@@ -211,8 +211,9 @@ def values_of(search: Search) -> list[float]:
     values = [tree.total[tree.root] / int(tree.visits[tree.root]) for tree in trees]
     own = values[int(search.seat)]
     others = sum(values) - own
-    scale = (1 - own) / others if others > 0 else 0.0
-    return [value if seat == search.seat else scale * value for seat, value in enumerate(values)]
+    even = 1 / (len(values) - 1)  # where nobody else has won any of a few games
+    parts = [value / others if others > 0 else even for value in values]
+    return [own if seat == search.seat else (1 - own) * part for seat, part in enumerate(parts)]
 
 
 def improved(tally: Tally, weights: Sequence[float]) -> list[float]:
