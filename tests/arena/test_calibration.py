@@ -54,7 +54,7 @@ def test_games_that_differ_widen_the_interval() -> None:
     assert mixed.interval[0] < mixed.change < mixed.interval[1]
 
 
-def test_only_games_that_were_held_back_count() -> None:
+def test_calibration_counts_games_that_were_held_back() -> None:
     found = calibrate([lessons_of([(ASKED, game, 0.5, 1.0) for game in range(30)])], every=10)
     assert found[0].games == 3
 

@@ -30,7 +30,7 @@ def test_values_learn_outcomes_mixed_with_what_searches_expected(mix: float) -> 
     assert data.targets[2].tolist() == [0, 1, 0], "nothing was searched"
 
 
-def test_only_rows_with_a_policy_have_moves() -> None:
+def test_rows_without_a_policy_have_no_moves() -> None:
     data = arrays([two_games(), two_games()], 2)
     assert data.policies.tolist() == [0, -1, 1, 2, -1, 3]
     assert len(data.indexes) == len(data.priors) == len(data.tries) == 4
