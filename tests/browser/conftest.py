@@ -76,7 +76,7 @@ if latency:
 
 settings = Settings(
     bot_pause=0.0, unfinished_tables=200, unfinished_tables_per_address=1000, offered_tables_per_address=100,
-    stand_in_after=3.0,
+    stand_in_after=3.0, head_seconds=3600,
 )
 peerage.server.run("127.0.0.1", int(sys.argv[1]), sys.argv[2], settings=settings)
 """
@@ -122,7 +122,7 @@ def another_server(tmp_path: Path) -> Callable[[], AbstractContextManager[str]]:
 
 
 def wait_for(address: str, process: "subprocess.Popen[bytes]") -> None:
-    for _ in range(600):
+    for _ in range(PATIENCE // 200):
         if process.poll() is not None:
             pytest.fail(f"The server ended with exit code {process.returncode}.")
         try:

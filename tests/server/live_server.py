@@ -7,6 +7,7 @@ import re
 import sqlite3
 from collections.abc import Callable
 from contextlib import AsyncExitStack, closing, suppress
+from dataclasses import replace
 from functools import cache
 from itertools import count
 from pathlib import Path
@@ -27,6 +28,9 @@ from peerage.server.services import Application
 GAME = "long-live-the-king"
 PATIENCE = 240.0
 """Seconds after which a waiting test fails and says where; no test is about them."""
+HEAD_SECONDS = Settings().head_seconds
+"""The usual limit would close connections of a test that waits for its turn on a busy machine."""
+UNHURRIED: dict[str, Any] = {"bot_pause": 0, "bot_workers": 1, "head_seconds": PATIENCE}
 
 
 class Line:
@@ -214,14 +218,17 @@ class LiveServer:
         self.host = "127.0.0.1"
         self.port = 0
         self.stack = AsyncExitStack()
-        self.settings = Settings(bot_pause=0, bot_workers=1)
+        self.settings = Settings(**UNHURRIED)
         self._server: GracefulServer | None = None
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         if isinstance(self.db, Path) and not self.db.exists():
             self.db.write_bytes(empty_database())
-        self.app = new_app(self.db, self.settings, self.redis, self.intervals)
+        settings = self.settings
+        if settings.head_seconds == HEAD_SECONDS:
+            settings = replace(settings, head_seconds=PATIENCE)
+        self.app = new_app(self.db, settings, self.redis, self.intervals)
         listener = self.stack.enter_context(listening("127.0.0.1", self.port))
         self.port = listener.getsockname()[1]
         ready = asyncio.Event()

@@ -35,7 +35,7 @@ ROUTES = Path(__file__).parents[2] / "web/src/app/routes.json"
 SERVER = """
 import sys
 from peerage.server import Settings, run
-settings = Settings(bot_pause=0, bot_workers=1)
+settings = Settings(bot_pause=0, bot_workers=1, head_seconds=3600)
 run("127.0.0.1", int(sys.argv[1]), sys.argv[2], lambda: print("ready", flush=True), settings)
 """
 

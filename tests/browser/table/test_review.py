@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from browser.visitor import PATIENCE
+
 RECORDS = Path(__file__).parents[2] / "records"
 WORDS = {
     "en": ("Review the game", "Go through the review", "Show another moment", "Learn from mistakes", "Next mistake"),
@@ -49,7 +51,7 @@ def test_review_leads_to_mistakes_and_better_moves(visit: Any, record: str, phon
     page = visitor.page
     visitor.open(f"/result/{uploaded(visitor, record)}")
     page.get_by_role("button", name=begin).click()
-    page.get_by_role("link", name=go_through).wait_for()
+    page.get_by_role("link", name=go_through).wait_for(timeout=2 * PATIENCE)
     assert visitor.violations(dark=True) == []
     page.get_by_role("link", name=go_through).click()
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from peerage.server import Intervals
 from ports import free_port
 from server.coordination.network_namespace import NetworkNamespace
-from server.live_server import LiveServer
+from server.live_server import UNHURRIED, LiveServer
 
 SERVER = """
 import json, sys
@@ -24,8 +24,6 @@ settings, intervals = Settings(**json.loads(settings)), Intervals(**json.loads(i
 ready = lambda: print("ready", flush=True)
 run(host, int(port), db, ready, settings, redis=redis, intervals=intervals)
 """
-
-SETTINGS = {"bot_pause": 0, "bot_workers": 1}
 
 
 class Process(LiveServer):
@@ -44,7 +42,7 @@ class Process(LiveServer):
         self.port = self.port or free_port()
         assert self.redis is not None
         words = [self.host, str(self.port), str(self.db), self.redis]
-        words += [json.dumps(SETTINGS), json.dumps(asdict(self.intervals))]
+        words += [json.dumps(UNHURRIED), json.dumps(asdict(self.intervals))]
         with self._log.open("a") as log:
             command = [*self._prefix, sys.executable, "-c", SERVER, *words]
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)

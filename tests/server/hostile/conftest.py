@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from ports import free_port
-from server.live_server import PATIENCE, LiveServer
+from server.live_server import PATIENCE, UNHURRIED, LiveServer
 
 PAUSE = 0.02
 """Seconds between two requests of a bystander, within the limits of one visitor."""
@@ -36,7 +36,7 @@ class Fortress(LiveServer):
         folder.mkdir()
         super().__init__(folder / "peerage.db")
         self._log = folder / "log.txt"
-        self._wishes = {"bot_pause": 0, "bot_workers": 1, **settings}
+        self._wishes = {**UNHURRIED, **settings}
         self._files = files
         self.process: subprocess.Popen[str] | None = None
 
