@@ -62,8 +62,10 @@ def clean_checkout(folder: Path) -> Path:
 
 
 def sdist_of(checkout: Path, target: Path) -> Path:
+    """As pip makes it; a machine without Node has the one that `make` has brought."""
     hook = "import sys; import peerage_build; peerage_build.build_sdist(sys.argv[1])"
-    run(sys.executable, "-c", hook, target, cwd=checkout, PYTHONPATH=str(checkout / "build_backend"))
+    node = f"{ROOT / '.venv' / 'node' / 'bin'}:{CLEAN['PATH']}"
+    run(sys.executable, "-c", hook, target, cwd=checkout, PATH=node, PYTHONPATH=str(checkout / "build_backend"))
     [sdist] = target.glob("*.tar.gz")
     return sdist
 
