@@ -7,7 +7,7 @@ from peerage.games.lancaster.board import Board
 from peerage.games.lancaster.bot.determinize import redraw
 from peerage.games.lancaster.bot.encoder import encode
 from peerage.games.lancaster.bot.prior import weigh_moves
-from peerage.games.lancaster.bot.value import estimate_shares
+from peerage.games.lancaster.bot.value import calm_shares, estimate_shares
 from peerage.games.lancaster.ledger import no_ledger
 from peerage.games.lancaster.phases import parliament, scoring
 from peerage.games.lancaster.pieces.screens import is_as_counted
@@ -71,3 +71,6 @@ class Lancaster(LancasterState):
 
     def estimate(self, shares: vec[float]) -> None:
         estimate_shares(self, shares)
+
+    def calm(self, shares: vec[float]) -> None:
+        calm_shares(self, shares)

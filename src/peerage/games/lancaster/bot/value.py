@@ -1,6 +1,7 @@
 """How well a seat stands: its estimated chance of winning, from the points that all seats have and can expect."""
 
 from math import exp
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -13,6 +14,11 @@ from peerage.games.lancaster.bot.worth import county_worth
 from peerage.games.lancaster.phases.scoring import final_strength, prizes
 from peerage.games.lancaster.state import PLACEMENT, LancasterState
 from peerage.kernel.playing.vecs import normalise, share_out, zeros
+
+TEMPO: Final = 0.5
+"""By what the logarithm of a share is too low for the seat that places, against the one before it. It was fitted to
+the winners of 700 quick games at each of three, four and five seats.
+"""
 
 
 def estimate_shares(state: LancasterState, shares: vec[float]) -> None:
@@ -29,6 +35,19 @@ def estimate_shares(state: LancasterState, shares: vec[float]) -> None:
         shares[seat] = exp(weight * (hopes - 60.0))
         seat += 1
     normalise(shares, state.seats)
+
+
+def calm_shares(state: LancasterState, shares: vec[float]) -> None:
+    """Correct for whose turn it is while knights are placed: the sooner a seat has its turn, the more."""
+    active: i64 = state.top_seat() if not state.over and state.phase == PLACEMENT else -1
+    if active < 0:
+        return
+    seats: i64 = state.seats
+    place: i64 = 0
+    while place < seats:
+        shares[(active + place) % seats] *= exp(TEMPO * float(seats - 1 - place) / float(seats - 1))
+        place += 1
+    normalise(shares, seats)
 
 
 def final_prizes(state: LancasterState) -> vec[i64]:

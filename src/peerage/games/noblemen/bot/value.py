@@ -17,8 +17,10 @@ from peerage.games.noblemen.estate.estate import Estate
 from peerage.games.noblemen.state import NOWHERE, NoblemenState
 from peerage.kernel.playing.vecs import normalise, share_out
 
-TURN_TO_COME: Final = 1.4
-"""Points that a seat can expect of a turn that it still has in this round, beyond what is estimated for all alike."""
+TEMPO: Final = 0.085
+"""By what the logarithm of a share is too low for a seat that has its turn, for each seat of the table. It was fitted
+to the winners of 1,200 quick games at each number of seats, and is the same in all parts of a game.
+"""
 
 
 def estimate_shares(state: NoblemenState, shares: vec[float]) -> None:
@@ -28,7 +30,7 @@ def estimate_shares(state: NoblemenState, shares: vec[float]) -> None:
         return
     view: Outlook = look_ahead(state)
     count_prestige(state, view)
-    weight: float = weight_of_points(view)
+    weight: float = 1.0 / (1.2 + 0.45 * view.turns)
     seat: i64 = 0
     while seat < state.seats:
         look_behind_screen(state, seat, view.prestige_of[seat], view)
@@ -37,25 +39,18 @@ def estimate_shares(state: NoblemenState, shares: vec[float]) -> None:
     normalise(shares, state.seats)
 
 
-def weight_of_points(view: Outlook) -> float:
-    return 1.0 / (1.2 + 0.45 * view.turns)
-
-
 def calm_shares(state: NoblemenState, shares: vec[float]) -> None:
-    """The estimate gives all seats as many turns, but in a round those up to the Queen's holder still have one."""
+    """Correct for whose turn it is: the estimate is too low for that seat and the next, too high for the one before."""
     if state.over or state.active == NOWHERE:
         return
-    factor: float = exp(TURN_TO_COME * weight_of_points(look_ahead(state)))
-    seat: i64 = state.active
-    left: i64 = (state.queen - seat + state.seats) % state.seats + 1
-    if state.action_done:
-        seat = state.left_of(seat)
-        left -= 1
-    while left > 0:
-        shares[seat] *= factor
-        seat = state.left_of(seat)
-        left -= 1
-    normalise(shares, state.seats)
+    seats: i64 = state.seats
+    most: float = TEMPO * float(seats)
+    place: i64 = 0
+    while place < seats:
+        part: float = min(1.0, float(seats - 1 - place) / float(seats - 2))
+        shares[(state.active + place) % seats] *= exp(most * part)
+        place += 1
+    normalise(shares, seats)
 
 
 def promise(state: NoblemenState, view: Outlook, seat: i64) -> float:
