@@ -162,13 +162,36 @@ SCROLLS = """() => {
 }"""
 
 
+TOUCHING = """() => {
+  const extent = (part) => {
+    const range = document.createRange()
+    range.selectNodeContents(part)
+    const boxes = [part.querySelector("dt svg"), range].map((one) => one.getBoundingClientRect())
+    return { left: boxes[0].left, right: boxes[1].right, top: boxes[0].top, text: part.textContent.trim() }
+  }
+  const touching = []
+  for (const counts of document.querySelectorAll(".people dl")) {
+    const parts = [...counts.children].map(extent)
+    parts.slice(1).forEach((part, i) => {
+      const before = parts[i]
+      if (Math.abs(part.top - before.top) < 8 && before.right > part.left) touching.push(`${before.text}, ${part.text}`)
+    })
+  }
+  return touching
+}"""
+"""Counts of a player that lie over the next one's symbol."""
+
+
 def test_five_players_with_all_modules_need_no_scrolling(visit: Any) -> None:
     visitor = visit()
     stage = Stage(visitor.page, visitor.base)
     show_at(stage, DESK)
     hidden: dict[str, int] = {}
+    tight: dict[str, list[str]] = {}
     for position in moments("lancaster", True):
         if not position.over:
             stage.show(position)
             hidden[position.name] = stage.page.evaluate(SCROLLS)
+            tight[position.name] = stage.page.evaluate(TOUCHING)
     assert {name: pixels for name, pixels in hidden.items() if pixels > 1} == {}
+    assert {name: counts for name, counts in tight.items() if counts} == {}

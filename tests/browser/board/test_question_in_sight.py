@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator
 
 import peerage
+from browser.board.test_board_stands import SIZES as WINDOWS
 from browser.board.test_room import BIG_BOX
 from browser.positions import Position, Stage, questions
 
@@ -55,6 +56,36 @@ def longest_vote(lang: str) -> Position:
     laws = sorted((key for key in names if key.startswith("law:")), key=lambda law: len(names[law]))
     long.shown["decision"] |= {"law": laws[-1], "removed": laws[-2]}
     return long
+
+
+CUT = """async () => {
+  await new Promise(requestAnimationFrame)
+  const bar = document.querySelector(".layout > .actions").getBoundingClientRect()
+  const { top, bottom } = document.querySelector(".end a").getBoundingClientRect()
+  return top < bar.top || bottom > Math.min(bar.bottom, innerHeight)
+}"""
+BROKEN = """() => [...document.querySelectorAll(".final .name")].filter((name) => {
+  const words = document.createRange()
+  words.selectNodeContents(name)
+  return words.getClientRects().length > 1 || name.scrollWidth > name.clientWidth + 1
+}).map((name) => name.textContent)"""
+"""Names of one word that are broken or cut in the final scoring."""
+
+
+def test_end_shows_the_way_to_the_result_and_whole_names(visit: Any) -> None:
+    visitor = visit()
+    stage = Stage(visitor.page, visitor.base)
+    cut: list[str] = []
+    for game, options in TABLES:
+        over = next(position for position in questions(game, 5, tuple(options.items())) if position.over)
+        for width, height in WINDOWS:
+            stage.page.set_viewport_size({"width": width, "height": height})
+            stage.show(over)
+            if stage.page.evaluate(CUT):
+                cut.append(f"{width} {over}")
+            assert stage.page.locator(".final .name").count() >= 5
+            assert stage.page.evaluate(BROKEN) == [], (width, over)
+    assert cut == []
 
 
 def moved_by_clicks(button: Locator) -> tuple[int, bool]:

@@ -64,7 +64,7 @@ def test_secret_vote_with_added_votes(visit: Any) -> None:
     expect(ann.page.locator(".parliament article.active")).to_have_count(1)
     more = ann.page.get_by_role("button", name="More", exact=True)
     more.click()
-    expect(ann.page.get_by_role("spinbutton")).to_have_attribute("aria-valuenow", "1")
+    expect(ann.page.get_by_role("spinbutton", name="Extra votes")).to_have_attribute("aria-valuenow", "1")
     ann.page.locator(VOTE).first.click()
     expect(ann.page.locator(".hand .voted")).to_contain_text("Yes +1")
     expect(bob.page.locator(".hand .voted")).to_have_count(0)

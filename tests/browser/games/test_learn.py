@@ -64,6 +64,14 @@ def test_a_lesson_keeps_everything_in_sight(visit: Any, game: str, lesson: str, 
     assert not any(table["mine"] for table in tables), "lessons are no tables"
 
 
+def test_every_lesson_is_walked(visitor: Any) -> None:
+    offered = []
+    for game in GAMES:
+        lessons = visitor.page.request.get(f"{visitor.base}/api/games/{game}/lessons").json()
+        offered += [(game, lesson["id"], lesson["steps"]) for lesson in lessons]
+    assert sorted(offered) == sorted(LESSONS)
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize(("game", "lesson", "steps"), LESSONS)

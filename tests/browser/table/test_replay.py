@@ -5,9 +5,23 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
+
+from browser.board.test_board_stands import SIZES
 
 RECORD = Path(__file__).parents[2] / "records/long-live-the-king-3.jsonl"
+
+
+OUT_OF_SIGHT = """async () => {
+  await new Promise(requestAnimationFrame)
+  const bar = document.querySelector(".layout > .actions").getBoundingClientRect()
+  const outside = (control) => {
+    const { left, top, right, bottom } = control.getBoundingClientRect()
+    return left < bar.left || right > bar.right || top < bar.top || bottom > Math.min(bar.bottom, innerHeight)
+  }
+  const controls = [...document.querySelectorAll(".replay :is(button, input, select)")]
+  return controls.filter(outside).map((control) => control.textContent || control.ariaLabel)
+}"""
 
 
 @pytest.fixture
@@ -51,21 +65,38 @@ def test_plays_by_itself(played: Any) -> None:
     page.get_by_role("button", name="Pause").click()
 
 
+def pick(page: Page, file: Path) -> None:
+    """Open a record in the lobby."""
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name=re.compile("^(Open a game record|Aufzeichnung öffnen)$")).click()
+    chooser.value.set_files(file)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_all_of_a_replay_is_steered_without_scrolling(visit: Any, language: str) -> None:
+    visitor = visit(locale=language)
+    page = visitor.page
+    visitor.open()
+    pick(page, RECORD)
+    expect(page.locator(".replay select")).to_be_visible()
+    hidden = {}
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("document.fonts.ready.then(() => true)")
+        if found := page.evaluate(OUT_OF_SIGHT):
+            hidden[width] = found
+    assert hidden == {}
+
+
 def test_a_record_from_a_file(visit: Any, tmp_path: Path) -> None:
     visitor = visit()
     page = visitor.page
-
-    def pick(file: Path) -> None:
-        with page.expect_file_chooser() as chooser:
-            page.get_by_role("button", name="Open a game record").click()
-        chooser.value.set_files(file)
-
     visitor.open()
     damaged = tmp_path / "damaged.jsonl"
     damaged.write_text(RECORD.read_text(encoding="utf-8").replace('"n":3,', '"n":4,', 1), encoding="utf-8")
-    pick(damaged)
+    pick(page, damaged)
     expect(page.get_by_text("Line 4: move 3 is missing; this is move 4.")).to_be_visible()
-    pick(RECORD)
+    pick(page, RECORD)
     page.wait_for_url("**/replay/*")
     slider = page.get_by_role("slider", name="Move")
     expect(slider).to_have_attribute("max", "401")

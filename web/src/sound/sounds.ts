@@ -7,7 +7,7 @@ let audio: AudioContext | null = null;
 let output: GainNode | null = null;
 
 /** At full volume, sounds stay below those of other programs. */
-const LOUDEST = 0.6;
+export const LOUDEST = 0.6;
 
 export function playSound(name: SoundName): void {
   if (!settings.sound || settings.volume === 0 || (document.visibilityState === "hidden" && name !== "turn")) return;

@@ -1,8 +1,9 @@
 // The sounds of pieces and moments, made of tones and noise when they are needed: nothing is loaded for them.
+// Each has a part that the small speakers of a phone can play.
 
 export const SOUNDS = {
-  piece: [knock(0, 190, 0.5)],
-  card: [rustle(0, 0.09, 3200, 0.35), rustle(0.05, 0.06, 5200, 0.2)],
+  piece: [knock(0, 190, 0.5), knock(0, 570, 0.2), rustle(0, 0.03, 1500, 0.5)],
+  card: [rustle(0, 0.09, 3200, 0.8), rustle(0.05, 0.06, 5200, 0.5)],
   dice: [0, 0.07, 0.13, 0.21, 0.32].map((at, i) => knock(at, 520 + 90 * ((i * 2) % 3), 0.34 - 0.05 * i)),
   coins: [0, 0.05, 0.11].map((at, i) => tone(at, 0.22, 2100 + 420 * i, 0.16, "triangle")),
   vote: [knock(0, 330, 0.35), knock(0.09, 330, 0.25)],
@@ -14,9 +15,9 @@ export const SOUNDS = {
     ...brass(0.54, 0.7, 659.25),
     ...brass(0.54, 0.7, 523.25),
   ],
-  drums: [0, 0.16, 0.24, 0.4].map((at) => knock(at, 95, 0.8)),
+  drums: [0, 0.16, 0.24, 0.4].flatMap((at) => [knock(at, 120, 0.6), knock(at, 430, 0.3), rustle(at, 0.06, 800, 0.6)]),
   clash: [rustle(0, 0.18, 6500, 0.3), tone(0, 0.5, 1870, 0.12, "square"), tone(0.02, 0.4, 2730, 0.08, "square")],
-  fall: [knock(0, 150, 0.5), knock(0.11, 105, 0.4)],
+  fall: [...tumble(0, 240, 0.5), ...tumble(0.11, 165, 0.4)],
   turn: [tone(0, 0.5, 523.25, 0.25), tone(0.18, 0.5, 783.99, 0.25)],
   hurry: [tone(0, 0.3, 783.99, 0.25), tone(0.18, 0.3, 523.25, 0.25), tone(0.36, 0.4, 783.99, 0.25)],
 } satisfies Record<string, readonly Part[]>;
@@ -44,6 +45,10 @@ function knock(at: number, frequency: number, loudness: number): Part {
 
 function rustle(at: number, length: number, frequency: number, loudness: number): Part {
   return { at, length, frequency, loudness, wave: "noise" };
+}
+
+function tumble(at: number, frequency: number, loudness: number): Part[] {
+  return [knock(at, frequency, loudness), knock(at, 3 * frequency, 0.4 * loudness), rustle(at, 0.04, 900, 0.4)];
 }
 
 function brass(at: number, length: number, frequency: number): Part[] {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { loadModule } from "../../src/games";
 import { changeSetting } from "../../src/settings/settings.svelte";
-import { playSound, soundsOf } from "../../src/sound/sounds";
+import { LOUDEST, playSound, soundsOf } from "../../src/sound/sounds";
 import { SOUNDS } from "../../src/sound/synth";
 
 class FakeNode {
@@ -46,6 +46,22 @@ test("no sound plays until a player switches them on", () => {
   changeSetting("sound", true);
   playSound("bell");
   expect(started).toBe(SOUNDS.bell.length);
+});
+
+test.each(Object.entries(SOUNDS))("the sound %s is short, never clips, and is heard on a phone", (_, parts) => {
+  const end = ({ at, length }: { at: number; length: number }) => at + length;
+  expect(Math.max(...parts.map(end))).toBeLessThan(2);
+  for (const { at } of parts) {
+    const together = parts.filter((part) => part.at <= at && at < end(part));
+    const loudness = together.reduce((sum, part) => sum + part.loudness, 0);
+    expect(loudness).toBeGreaterThan(0.05);
+    expect(loudness * LOUDEST).toBeLessThanOrEqual(0.95);
+  }
+  expect(Math.max(...parts.map(({ frequency }) => frequency))).toBeGreaterThan(300);
+});
+
+test("no two sounds are alike", () => {
+  expect(new Set(Object.values(SOUNDS).map((parts) => JSON.stringify(parts))).size).toBe(Object.keys(SOUNDS).length);
 });
 
 test("volume zero is silent", () => {

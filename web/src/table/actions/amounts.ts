@@ -1,6 +1,6 @@
 // Moves that differ only in how much: chosen by one counter instead of a button for each number.
 
-import type { Move } from "../../api/wire";
+import type { GameText, Move } from "../../api/wire";
 
 /** Moves that are the same but for an amount. */
 export interface AmountChoice {
@@ -32,6 +32,12 @@ export function groupByAmount(moves: readonly Move[], names: readonly string[]):
 export function amounts(steps: readonly AmountChoice[], names: readonly string[]): number[] {
   const all = steps.filter(({ moves }) => moves.length > 1).flatMap(({ moves }) => moves);
   return [...new Set(all.map((move) => amountOf(move, names)!))].sort((a, b) => a - b);
+}
+
+/** What is counted, in the game's words; null if the question says so. */
+export function amountLabel(steps: readonly AmountChoice[], text: GameText | null): string | null {
+  const kind = steps.find(({ moves }) => moves.length > 1)?.moves[0]?.kind;
+  return text?.labels?.[`amount_${kind}`] ?? null;
 }
 
 /** The move of a ladder for the wanted amount: the nearest that does not exceed it, else its lowest. */
