@@ -164,10 +164,16 @@ SCROLLS = """() => {
 
 TOUCHING = """() => {
   const extent = (part) => {
-    const range = document.createRange()
-    range.selectNodeContents(part)
-    const boxes = [part.querySelector("dt svg"), range].map((one) => one.getBoundingClientRect())
-    return { left: boxes[0].left, right: boxes[1].right, top: boxes[0].top, text: part.textContent.trim() }
+    const { left, top, right } = part.querySelector("dt svg").getBoundingClientRect()
+    const rights = [right]
+    const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+    for (let text; (text = texts.nextNode()); ) {
+      if (text.data.trim() === "" || text.parentElement.closest(".hidden") !== null) continue
+      const written = document.createRange()
+      written.selectNode(text)
+      rights.push(written.getBoundingClientRect().right)
+    }
+    return { left, top, right: Math.max(...rights), text: part.textContent.trim() }
   }
   const touching = []
   for (const counts of document.querySelectorAll(".people dl")) {

@@ -67,7 +67,9 @@ CUT = """async () => {
 BROKEN = """() => [...document.querySelectorAll(".final .name")].filter((name) => {
   const words = document.createRange()
   words.selectNodeContents(name)
-  return words.getClientRects().length > 1 || name.scrollWidth > name.clientWidth + 1
+  const [written, cell] = [words, name.parentElement].map((one) => one.getBoundingClientRect())
+  const inside = written.left >= cell.left - 2 && written.right <= cell.right + 2 && written.bottom <= cell.bottom + 2
+  return words.getClientRects().length > 1 || !inside
 }).map((name) => name.textContent)"""
 """Names of one word that are broken or cut in the final scoring."""
 
