@@ -65,7 +65,7 @@ def test_a_lesson_keeps_everything_in_sight(visit: Any, game: str, lesson: str, 
 
 
 def test_every_lesson_is_walked(visitor: Any) -> None:
-    offered = []
+    offered: list[tuple[str, str, int]] = []
     for game in GAMES:
         lessons = visitor.page.request.get(f"{visitor.base}/api/games/{game}/lessons").json()
         offered += [(game, lesson["id"], lesson["steps"]) for lesson in lessons]

@@ -79,7 +79,7 @@ def test_all_of_a_replay_is_steered_without_scrolling(visit: Any, language: str)
     visitor.open()
     pick(page, RECORD)
     expect(page.locator(".replay select")).to_be_visible()
-    hidden = {}
+    hidden: dict[int, list[str]] = {}
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("document.fonts.ready.then(() => true)")
