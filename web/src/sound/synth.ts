@@ -15,7 +15,7 @@ export const SOUNDS = {
     ...brass(0.54, 0.7, 659.25),
     ...brass(0.54, 0.7, 523.25),
   ],
-  drums: [0, 0.16, 0.24, 0.4].flatMap((at) => [knock(at, 120, 0.6), knock(at, 430, 0.3), rustle(at, 0.06, 800, 0.6)]),
+  drums: [0, 0.16, 0.26, 0.42].flatMap((at) => [knock(at, 120, 0.6), knock(at, 430, 0.3), rustle(at, 0.06, 800, 0.6)]),
   clash: [rustle(0, 0.18, 6500, 0.3), tone(0, 0.5, 1870, 0.12, "square"), tone(0.02, 0.4, 2730, 0.08, "square")],
   fall: [...tumble(0, 240, 0.5), ...tumble(0.11, 165, 0.4)],
   turn: [tone(0, 0.5, 523.25, 0.25), tone(0.18, 0.5, 783.99, 0.25)],
