@@ -32,6 +32,8 @@ def test_chat_of_the_waiting_room_counts_what_is_new_once_the_game_has_begun(vis
     ann, bob = visit(phone=True), visit()
     table = ann.create_at_once(["me", "open", "greedy"], name="Ann")
     ann.page.get_by_role("heading", name="Long Live the King!").wait_for()
+    expect(ann.page.locator(".room img")).to_be_visible()
+    assert ann.fits
     bob.open(table)
     expect(bob.page.get_by_role("button", name="Join")).to_be_visible()
     bob.page.get_by_label("Your message").fill("May I?")
