@@ -18,6 +18,7 @@ from peerage.cli.commands import (
     ladder,
     levels,
     play,
+    puzzles,
     referee,
     replay,
     rules,
@@ -81,6 +82,7 @@ app.add_command(bench_agents.bench_agents)
 app.add_command(train.train_net)
 app.add_command(calibrate.calibrate_nets)
 app.add_command(analyse.analyse)
+app.add_command(puzzles.puzzles)
 app.add_command(data.data)
 app.add_command(study.study)
 app.add_command(admin.admin)
