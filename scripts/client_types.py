@@ -28,6 +28,7 @@ from peerage.server.operators import schemas as operator_schemas
 from peerage.server.ops import schemas as ops_schemas
 from peerage.server.pairing import schemas as pairing_schemas
 from peerage.server.programs import schemas as program_schemas
+from peerage.server.puzzles import schemas as puzzle_schemas
 from peerage.server.ratings import schemas as rating_schemas
 from peerage.server.review import schemas as review_schemas
 from peerage.server.social import schemas as social_schemas
@@ -199,6 +200,7 @@ def files() -> dict[Path, str]:
         order_schemas,
         program_schemas,
         review_results,
+        puzzle_schemas,
         review_schemas,
         ops_schemas,
         operator_schemas,

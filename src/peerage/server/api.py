@@ -14,6 +14,7 @@ from peerage.server.operators.api import HANDLERS as OPERATORS
 from peerage.server.ops.api import HANDLERS as OPS
 from peerage.server.pairing.api import HANDLERS as PAIRING
 from peerage.server.programs.api import HANDLERS as PROGRAMS
+from peerage.server.puzzles.api import HANDLERS as PUZZLES
 from peerage.server.ratings.api import HANDLERS as RATINGS
 from peerage.server.records.api import HANDLERS as RECORDS
 from peerage.server.review.api import HANDLERS as REVIEW
@@ -37,6 +38,7 @@ def api_router() -> Router:
         PROGRAMS,
         RECORDS,
         REVIEW,
+        PUZZLES,
         PAIRING,
         FRIENDS,
         RATINGS,

@@ -49,6 +49,7 @@ from peerage.server.ops.health import health_limit
 from peerage.server.ops.metrics_export import MetricsExport
 from peerage.server.ops.readiness import Readiness
 from peerage.server.pairing.service import PairingService
+from peerage.server.puzzles.service import PuzzleService
 from peerage.server.records.service import RecordService
 from peerage.server.records.verifier import RecordVerifier
 from peerage.server.response_cache import ResponseCache
@@ -218,6 +219,7 @@ async def lifespan(app: Application) -> AsyncIterator[None]:
             exports=exports,
             records=RecordService(storage, pool, settings, limits),
             reviews=reviews,
+            puzzles=PuzzleService(database, tables, settings, limits),
             leagues=leagues,
             friends=FriendService(database, tables, coordination.presence, settings, limits),
             orders=orders,

@@ -10,6 +10,7 @@ from peerage.server.leagues import repository as leagues
 from peerage.server.notifications import channels
 from peerage.server.operators import data_owner as operators
 from peerage.server.pairing import repository as pairing
+from peerage.server.puzzles import repository as puzzles
 from peerage.server.ratings import queries
 from peerage.server.ratings import service as ratings
 from peerage.server.social import data_export as social
@@ -38,9 +39,10 @@ RATINGS = DataOwner(ratings.take_over, ratings.forget, export_profile, ratings.h
 SOCIAL = DataOwner(social.take_over, social.forget, social.export_social)
 ORDERS = DataOwner(orders.take_over, orders.forget, orders.export_orders)
 PAIRING = DataOwner(pairing.take_over, pairing.end, pairing.export)
+PUZZLES = DataOwner(puzzles.take_over, puzzles.forget, puzzles.export)
 FRIENDS = DataOwner(friends.take_over, friends.forget, friends.export_friends)
 NOTIFICATIONS = DataOwner(channels.take_over, channels.leave, export_channels)
 OPERATORS = DataOwner(operators.take_over, operators.forget, operators.export)
 
 BEFORE_TABLES = (LEAGUES,)
-AFTER_TABLES = (RATINGS, SOCIAL, ORDERS, PAIRING, FRIENDS, NOTIFICATIONS, OPERATORS)
+AFTER_TABLES = (RATINGS, SOCIAL, ORDERS, PAIRING, PUZZLES, FRIENDS, NOTIFICATIONS, OPERATORS)

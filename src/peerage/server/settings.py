@@ -56,6 +56,7 @@ class Bots:
     stand_in_after: Annotated[Time, "Seconds of absence before a bot may stand in."] = 30.0
     hints_per_minute: Annotated[Amount, "Hints per visitor; 0: no hints."] = 12
     reviews_per_hour: Annotated[Amount, "Reviews of finished games that a visitor may begin; 0: none."] = 6
+    puzzles_per_minute: Annotated[Amount, "Requests about puzzles per visitor; 0: no puzzles."] = 120
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -29,6 +29,7 @@ ADDED = {
         ("audit", "warnings", "visitor_addresses", "roles", "invitation_codes", "invited"),
     ),
     22: ((), ("recoveries",)),
+    23: ((), ("puzzle_attempts", "puzzle_standings", "puzzle_ratings")),
 }
 """What each version added: columns of `tables`, or of another table that is named, and tables."""
 

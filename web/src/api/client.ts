@@ -71,6 +71,12 @@ import type {
   TableWish,
   TriggerWish,
   WebhookWish,
+  DailyPuzzle,
+  NextPuzzle,
+  PuzzleAnswer,
+  Puzzles,
+  PuzzleStand,
+  StateMessage,
 } from "./wire";
 
 /** A learner's moves so far, one for each stop of a lesson; null where there was only something to see. */
@@ -222,6 +228,20 @@ export const api = {
   beginReview: (id: string) => postJson<ReviewState>(`/tables/${id}/review`, {}),
   /** The legal moves of the seat that was asked in a finished game. */
   reviewedMoves: (id: string, number: number) => request<Move[]>(`/tables/${id}/review/moves/${number}`),
+  puzzles: () => request<Puzzles>("/puzzles"),
+  dailyPuzzle: () => request<DailyPuzzle | null>("/puzzles/daily"),
+  /** For one's rating, of one theme or of any, and another one than this. */
+  nextPuzzle: (game: string, theme: string | null, after: string | null) =>
+    request<NextPuzzle>(
+      `/puzzles/${game}/next?${new URLSearchParams({ ...(theme === null ? {} : { theme }), ...(after === null ? {} : { after }) }).toString()}`,
+    ),
+  puzzle: (game: string, id: string) => request<PuzzleStand>(`/puzzles/${game}/${id}`),
+  /** Without a move, the solution is shown. */
+  tryPuzzle: (game: string, id: string, move: number | null) =>
+    postJson<PuzzleAnswer>(`/puzzles/${game}/${id}/tries`, { move }),
+  reopenPuzzle: (game: string, id: string) => postJson<PuzzleStand>(`/puzzles/${game}/${id}/again`, {}),
+  puzzleLine: (game: string, id: string) => request<StateMessage[]>(`/puzzles/${game}/${id}/line`),
+  puzzleAsk: (game: string, id: string, slot: string) => postJson<Reason>(`/puzzles/${game}/${id}/ask`, { slot }),
   notices: () => request<NoticeInfo>("/notices"),
   addPush: (wish: PushWish) => postJson<NoticeInfo>("/notices/push", wish),
   addMail: (language: string) => postJson<NoticeInfo>("/notices/mail", { language }),

@@ -1657,6 +1657,91 @@ export type Review = {
   accuracy: Accuracy[];
 };
 
+export type PuzzleOutcome = "right" | "wrong" | "given_up";
+
+export type PuzzleTheme = {
+  theme: string;
+  count: number;
+  solved: number;
+};
+
+/** How a visitor stands at the puzzles of a game. */
+export type PuzzleStanding = {
+  game: string;
+  count: number;
+  solved: number;
+  /** null before the first one. */
+  rating: ShownRating | null;
+  /** How many were solved in a row at the first try. */
+  streak: number;
+  /** The longest streak. */
+  best: number;
+  /** Own mistakes, from kept reviews, whose better move is not found yet. */
+  mistakes: number;
+  themes: PuzzleTheme[];
+};
+
+/** The puzzle of the day, the same for everybody. */
+export type DailyPuzzle = {
+  day: string;
+  game: string;
+  id: string;
+  /** null until it is solved or there are no tries left. */
+  solved: boolean | null;
+  /** On how many days in a row the visitor has solved a puzzle. */
+  days: number;
+};
+
+export type Puzzles = {
+  daily: DailyPuzzle | null;
+  games: PuzzleStanding[];
+};
+
+export type NextPuzzle = {
+  /** null: there is no other one. */
+  id: string | null;
+};
+
+export type PuzzleSolution = {
+  /** The move is the one that others are tempted by, or what was played; the best one is better. */
+  choice: ReviewedChoice;
+  themes: string[];
+};
+
+export type PuzzleStand = {
+  id: string;
+  game: string;
+  /** null for an own mistake, which is not rated. */
+  rating: ShownRating | null;
+  /** The table of an own mistake. */
+  played: string | null;
+  state: StateMessage;
+  /** That are left. */
+  tries: number;
+  solved: boolean | null;
+  /** Of the visitor's rating, by the first try. */
+  change: number | null;
+  /** Once it is solved, or no tries are left. */
+  solution: PuzzleSolution | null;
+};
+
+export type PuzzleAnswer = {
+  outcome: PuzzleOutcome;
+  /** By how much the tried move lowers the chance of winning, if it was compared with the best one. */
+  cost: number | null;
+  stand: PuzzleStand;
+  standing: PuzzleStanding;
+};
+
+export type PuzzleTry = {
+  /** null: show the solution. */
+  move: number | null;
+};
+
+export type PuzzleQuestion = {
+  slot: string;
+};
+
 export type ReviewState = {
   status: "none" | "working" | "ready";
   /** How much of it is done. */

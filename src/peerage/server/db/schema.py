@@ -516,3 +516,39 @@ invited = sa.Table(
     sa.Column("code", TEXT, nullable=False, index=True),
 )
 """By which code somebody has signed up."""
+
+puzzle_attempts = sa.Table(
+    "puzzle_attempts",
+    metadata,
+    sa.Column("visitor", TEXT, primary_key=True),
+    sa.Column("puzzle", TEXT, primary_key=True),
+    sa.Column("game", TEXT, nullable=False),
+    sa.Column("tries", sa.Integer, nullable=False),
+    sa.Column("solved", sa.Boolean),
+    sa.Column("ended", TEXT, nullable=False),
+    sa.Column("change", sa.Integer),
+    sqlite_with_rowid=False,
+)
+"""How visitors tried puzzles. `solved` is unknown as long as they may try again; `change` is that of the rating."""
+
+puzzle_standings = sa.Table(
+    "puzzle_standings",
+    metadata,
+    sa.Column("visitor", TEXT, primary_key=True),
+    sa.Column("game", TEXT, primary_key=True),
+    sa.Column("mu", sa.Double, nullable=False),
+    sa.Column("sigma", sa.Double, nullable=False),
+    *(sa.Column(name, sa.Integer, nullable=False) for name in ("puzzles", "streak", "best")),
+    sqlite_with_rowid=False,
+)
+"""The rating of each visitor at the puzzles of a game, and how many were solved in a row."""
+
+puzzle_ratings = sa.Table(
+    "puzzle_ratings",
+    metadata,
+    sa.Column("puzzle", TEXT, primary_key=True),
+    sa.Column("mu", sa.Double, nullable=False),
+    sa.Column("sigma", sa.Double, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""The rating of each puzzle that somebody has tried."""

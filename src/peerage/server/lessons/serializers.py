@@ -1,6 +1,5 @@
 """Makes the types of schemas.py, and the state that a table would send, from lessons."""
 
-from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -10,9 +9,8 @@ from peerage.kernel.content.lesson import GUIDE, Lesson, Stand, Step, all_lesson
 from peerage.languages import LANGUAGES
 from peerage.server.errors import Fault
 from peerage.server.lessons.schemas import Guide, LessonInfo, LessonText
-from peerage.server.tables.schemas import SeatInfo, TableInfo
-from peerage.server.tables.serializers import NO_DICE, event_dict
 from peerage.server.tables.socket_schemas import StateMessage
+from peerage.server.tables.staged import serialize_events, staged_message
 
 
 def lesson_infos(game: peerage.Game) -> list[LessonInfo]:
@@ -63,78 +61,8 @@ def state_of(lesson: Lesson, stand: Stand, number: int, fresh: bool) -> StateMes
     """Return the state as a table would send it, with only those moves that the step is about."""
     state, seat = stand.state, lesson.seat
     moves = lesson.accepted(state, stand.stop.step) if stand.stop.asks else []
-    decision = state.decision(seat)
-    if decision is not None:
-        decision["number"] = number  # after a step back, the game's own number could come twice
-    message: StateMessage = {
-        "type": "state",
-        "table": table_of(lesson, stand, number),
-        "seat": seat,
-        "number": number,
-        "view": state.view(seat),  # type: ignore[typeddict-item]
-        "decision": decision,  # type: ignore[typeddict-item]
-        "moves": lesson.game.presentation.offered(state, seat, moves),  # type: ignore[typeddict-item]
-        "events": serialize_events([(n, event) for n, event in stand.log if n == number], seat),
-        "can_undo": False,
-        "can_hint": False,
-        "clock": None,
-    }
+    message = staged_message(state, seat, number, moves, stand.log, lesson.names)
     if fresh:
         message["log"] = serialize_events(stand.log, seat)
         message["events"] = []
     return message
-
-
-def serialize_events(events: Sequence[tuple[int, peerage.Event]], seat: int) -> list[Any]:
-    return [event_dict(n, event, seat) for n, event in events if event.visible(seat)]
-
-
-def table_of(lesson: Lesson, stand: Stand, number: int) -> TableInfo:
-    return TableInfo(
-        id="",
-        game=lesson.game.id,
-        options=dict(stand.state.config.options),
-        components=None,
-        status="over" if stand.state.over else "running",
-        public=False,
-        rated="no",
-        private=False,
-        paused=False,
-        invite=None,
-        proposal=None,
-        league=None,
-        seats=[seat_of(name, index == lesson.seat) for index, name in enumerate(lesson.names)],
-        host=None,
-        your_seat=lesson.seat,
-        number=number,
-        created="",
-        winners=list(stand.state.winners) if stand.state.over else None,
-        dice=NO_DICE,
-        next=None,
-        time=None,
-        ending=None,
-        playable=True,
-    )
-
-
-def seat_of(name: str, you: bool) -> SeatInfo:
-    here = 0 if you else None
-    return SeatInfo(
-        kind="person",
-        name=name,
-        arms="",
-        bot=None,
-        stand_in=None,
-        you=you,
-        here=here,
-        online=True,
-        away=False,
-        vacation=False,
-        held_for=None,
-        key=None,
-        missing=False,
-        stake="none",
-        kept_until=None,
-        kept_for_you=False,
-        former=None,
-    )
