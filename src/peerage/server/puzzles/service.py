@@ -2,9 +2,8 @@
 
 import asyncio
 import hashlib
-from collections.abc import Iterator
 from datetime import date
-from functools import partial
+from functools import lru_cache, partial
 
 import sqlalchemy as sa
 
@@ -45,6 +44,8 @@ from peerage.server.tables.socket_schemas import Reason, StateMessage
 MISTAKES = "mistakes"
 """The theme of a visitor's own mistakes."""
 MINUTE = 60.0
+CACHED = 64
+"""Reviewed games whose mistakes are kept in memory."""
 
 
 class PuzzleService:
@@ -248,7 +249,6 @@ def own_mistakes(connection: sa.Connection, visitor: str, game_id: str) -> list[
     ]
 
 
-def mistakes_in(data: str, seat: int) -> Iterator[ReviewedChoice]:
-    for choice in unpacked(data).choices:
-        if choice.seat == seat and choice.verdict in ERRORS:
-            yield choice
+@lru_cache(CACHED)
+def mistakes_in(data: str, seat: int) -> list[ReviewedChoice]:
+    return [choice for choice in unpacked(data).choices if choice.seat == seat and choice.verdict in ERRORS]
