@@ -11,7 +11,7 @@ import { showError } from "../ui/toasts.svelte";
 type Requests = Pick<typeof api, "tryPuzzle" | "reopenPuzzle" | "puzzleLine" | "puzzleAsk">;
 
 export class Puzzle {
-  stand: PuzzleStand = $state.raw()!;
+  stand = $state.raw<PuzzleStand>()!;
   standing: PuzzleStanding | null = $state.raw(null);
   /** The last wrong try, and what it would have cost. */
   wrong: { move: Move; cost: number | null } | null = $state.raw(null);
