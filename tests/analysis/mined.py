@@ -4,10 +4,11 @@ from functools import cache
 
 from analysis.reviewed import finished
 from peerage.analysis.puzzles import mining
-from peerage.analysis.puzzles.clear_best import Stage
+from peerage.analysis.puzzles.clear_best import Stage, clearly_best
 from peerage.analysis.puzzles.mining import Candidate, candidate, is_candidate
 from peerage.analysis.puzzles.schemas import Puzzle
 from peerage.analysis.review.effort import Effort
+from peerage.kernel.playing.perspective import Perspective
 from peerage.kernel.playing.state import State
 from peerage.kernel.registry import load
 
@@ -38,8 +39,8 @@ def puzzle_of(game: str) -> Puzzle:
     for each in candidates(game):
         found = mining.screened(game, each, [ANY])
         assert found is not None
-        perspective = mining.Perspective(load(game).from_bytes(each.position), each.seat, sealed=False)
-        weighed = mining.clearly_best(perspective, each.moves, [ANY._replace(margin=0.001)], found.best)
+        perspective = Perspective(load(game).from_bytes(each.position), each.seat, sealed=False)
+        weighed = clearly_best(perspective, each.moves, [ANY._replace(margin=0.001)], found.best)
         if weighed is not None:
             return mining.puzzle_of(game, found, weighed)
     raise AssertionError(f"none of {FEW} decisions of {game} has a best move")

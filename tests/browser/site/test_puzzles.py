@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 WORDS = {
     "en": {
@@ -35,10 +35,14 @@ WORDS = {
 TITLES = {"lancaster": "Lancaster", "long-live-the-king": "Long Live the King!", "noblemen": "Noblemen"}
 
 
-def try_something(page: Page) -> None:
-    """Choose any move: at a button, or on the board."""
-    buttons = page.locator(".bar button[data-kind], .commit")
-    (buttons if buttons.count() else page.locator(".place.legal:not(.picked)")).first.click()
+TRY = """(line) => {
+  if ([...document.querySelectorAll(".bar button")].some(({ textContent }) => textContent.trim() === line)) return true
+  const button = document.querySelector(".bar button[data-kind], .commit")
+  const next = button ?? document.querySelector(".place.legal:not(.picked)")
+  next?.dispatchEvent(new MouseEvent("click", { bubbles: true }))
+  return false
+}"""
+"""Chooses any move, at a button or on the board, unless the way on is offered."""
 
 
 @pytest.mark.parametrize(
@@ -60,12 +64,7 @@ def test_puzzle_is_tried_explained_and_continued(visit: Any, game: str, phone: b
     assert visitor.fits
     assert visitor.violations(dark=True) == []
     solution = page.get_by_role("button", name=words["line"])
-    for _ in range(15):
-        if solution.count():
-            break
-        try_something(page)
-        page.evaluate("new Promise(requestAnimationFrame)")
-    solution.wait_for()
+    assert visitor.soon(lambda: page.evaluate(TRY, words["line"]))
     note.get_by_role("button", name=words["figures"]).click()
     expect(note.locator("tbody tr").first).to_be_visible()
     expect(note).to_contain_text(words["rating"])

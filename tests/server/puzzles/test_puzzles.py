@@ -9,13 +9,13 @@ import pytest
 from analysis.reviewed import finished
 from peerage import load
 from peerage.analysis.puzzles.library import puzzles_of, state_of
+from peerage.analysis.review.review import VERSION
 from peerage.analysis.review.schemas import OptionEstimate, Review, ReviewedChoice
 from peerage.server import Settings
 from peerage.server.puzzles import repository
 from peerage.server.puzzles.serializers import line_of, position_of
 from peerage.server.puzzles.service import daily_id, games_with_puzzles
-from peerage.server.puzzles.task import Task, mistake_task, shipped_task
-from peerage.server.review.repository import VERSION
+from peerage.server.puzzles.task import mistake_task, shipped_task
 from server.live_server import LiveServer
 from server.ratings.finishing import finish, table_of
 
@@ -231,7 +231,7 @@ def test_client_gets_nothing_of_an_own_mistake_that_was_hidden() -> None:
     choice = erring(record)
     task = mistake_task(record, choice, "table")
     state, _ = record.at(choice.n)
-    other = Task(*task[:2], state.resample(choice.seat, 5).sealed(choice.seat), *task[3:])
+    other = task._replace(state=state.resample(choice.seat, 5).sealed(choice.seat))
     assert position_of(other) == position_of(task)
     assert line_of(other) == line_of(task)
 

@@ -22,7 +22,7 @@ def choices_of_weaker_bots(state: State, seat: int) -> Counter[int]:
     for name in WEAKER:
         for seed in range(TRIES):
             bot = players.load(name, seed)
-            chosen[bot.choose(perspective_for(bot, state, seat))] += 1
+            chosen[int(bot.choose(perspective_for(bot, state, seat)))] += 1
     return chosen
 
 

@@ -29,6 +29,6 @@ def line_after(state: State, seat: int, best: int) -> tuple[Line, list[Event]]:
             return line, events
         asked = int(state.first_to_move())
         own = own and asked == seat
-        move = bots[asked].choose(perspective_for(bots[asked], state, asked))
+        move = int(bots[asked].choose(perspective_for(bots[asked], state, asked)))
         line.append((asked, move))
         state.play(asked, move)

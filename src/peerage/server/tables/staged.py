@@ -27,7 +27,7 @@ def staged_message(
         "number": number,
         "view": state.view(seat),  # type: ignore[typeddict-item]
         "decision": decision,  # type: ignore[typeddict-item]
-        "moves": state.config.game.presentation.offered(state, seat, moves),
+        "moves": state.config.game.presentation.offered(state, seat, moves),  # type: ignore[typeddict-item]
         "events": serialize_events([(n, event) for n, event in log if n == number], seat),
         "can_undo": False,
         "can_hint": False,
