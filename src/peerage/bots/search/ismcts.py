@@ -231,9 +231,13 @@ class Search:
         temperature: float = self.temperature
         state.weigh(seat, weights)
         total: float = 0.0
+        prior: float = 0.0
+        weight: float = 1.0  # exp(0)
         index: i64 = 0
         while index < count:
-            weight: float = exp(weights[index] / temperature)
+            if weights[index] != prior:  # moves that look alike follow each other
+                prior = weights[index]
+                weight = exp(prior / temperature)
             weights[index] = weight
             total += weight
             index += 1

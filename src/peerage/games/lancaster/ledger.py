@@ -4,12 +4,13 @@ Everything there starts from the set-up and changes before everybody's eyes: who
 """
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from peerage.games.lancaster.board import KINDS
 from peerage.kernel.playing.vecs import zeros
 
 
+@mypyc_attr(acyclic=True)  # made with each copy: the garbage collector need not follow it
 class Ledger:
     def __init__(self, counts: vec[i64]) -> None:
         self.counts: vec[i64] = counts

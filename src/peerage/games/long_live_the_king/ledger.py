@@ -8,7 +8,7 @@ ones can be any of those that were dealt unseen. It is the same with the pile.
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from peerage.kernel.playing.vecs import zeros
 
@@ -17,6 +17,7 @@ ROW: Final[i64] = 4
 LOOSE: Final[i64] = 3
 
 
+@mypyc_attr(acyclic=True)  # made with each copy: the garbage collector need not follow it
 class Ledger:
     def __init__(self, rows: vec[i64]) -> None:
         self.rows: vec[i64] = rows

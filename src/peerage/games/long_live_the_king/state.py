@@ -38,7 +38,7 @@ KINDS: Final[i64] = 3
 """Kinds of influence cards: x1, x2, x3. A hand is three numbers."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)  # so that __new__ does not call __init__
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)  # so that __new__ does not call __init__
 class Dispute:
     def __init__(self, seats: i64, region: i64, intruder: i64, defender: i64, came_from: i64) -> None:
         self.region: i64 = region
@@ -255,10 +255,14 @@ class KingState(State):
         return self.figure[self.active]
 
     def next_seat(self, seat: i64) -> i64:
-        return seat + 1 if seat + 1 < self.seats else 0
+        if seat + 1 < self.seats:
+            return seat + 1
+        return 0
 
     def seat_before(self, seat: i64) -> i64:
-        return seat - 1 if seat > 0 else self.seats - 1
+        if seat > 0:
+            return seat - 1
+        return self.seats - 1
 
     # Cards.
 

@@ -7,7 +7,7 @@ is exact, and stands in the state. Of which kinds they are is hidden; noted is w
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from peerage.games.noblemen.board import KINDS
 from peerage.kernel.playing.codec import Codec
@@ -25,6 +25,7 @@ MOST_GONE: Final[i64] = 32
 """When so many have left, what was seen before says nothing."""
 
 
+@mypyc_attr(acyclic=True)  # made with each copy: the garbage collector need not follow it
 class Ledger:
     def __init__(self, seats: i64, stack: vec[i64], tiles: vec[i64]) -> None:
         self.remembers: bool = True
@@ -65,7 +66,9 @@ class Ledger:
     def note(self, viewer: i64, holder: i64) -> i64:
         """Where the viewer's note on somebody's tiles begins."""
         own: i64 = (viewer + 1) * self.seats * NOTE
-        return (own if own < len(self.tiles) else 0) + holder * NOTE
+        if own < len(self.tiles):
+            return own + holder * NOTE
+        return holder * NOTE
 
     def seen(self, note: i64) -> i64:
         """How many tiles in all a note is about."""

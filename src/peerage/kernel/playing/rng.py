@@ -9,16 +9,19 @@ Every step fits into 32 bits and is masked, because a compiled i64 wraps silentl
 import hashlib
 from typing import Any, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from peerage.kernel.playing.codec import Codec
 
 MASK: Final[i64] = 0xFFFFFFFF
 KEY_BYTES: Final = 16
+WARM_UP: Final[i64] = 12
+"""Steps after which numbers no longer show from which one a generator was made."""
 NONE: Final[list[int]] = []
 """Shared by all that keep or plan no results; never changed."""
 
 
+@mypyc_attr(acyclic=True)  # made with each copy: the garbage collector need not follow it
 class Rng:
     def __init__(self, a: i64, b: i64, c: i64, counter: i64) -> None:
         self.a: i64 = a
@@ -157,8 +160,10 @@ class Rng:
     def quick(seed: i64) -> "Rng":
         """From a number, without hashing: for playouts, where speed counts and nobody guesses."""
         rng = Rng(seed & MASK, (seed >> 32) & MASK, 0x9E3779B9, 1)
-        for _ in range(12):
+        steps: i64 = 0
+        while steps < WARM_UP:
             rng.step()
+            steps += 1
         return rng
 
 

@@ -30,7 +30,9 @@ def points_on(state: LancasterState, slot: i64, own: i64, more: i64, helpful: fl
     """Return the points that a house can expect; `own` is its space, or -1 if it has none yet."""
     base: i64 = slot * ROOM
     sizes: vec[i64] = state.sized_up
-    effort: i64 = more + (sizes[base + own] if own >= 0 else 0)
+    effort: i64 = more
+    if own >= 0:
+        effort += sizes[base + own]
     if effort == 0:
         return 0.0
     rank: i64 = 0

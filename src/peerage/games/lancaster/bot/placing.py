@@ -102,7 +102,9 @@ class Placing:
         """The worth of a county times the chance of holding it, less the squires it takes."""
         if not self.looked_at >> county & 1:
             self.looked_at |= 1 << county
-            gold: i64 = 0 if self.house != self.seat else state.gold[self.seat]
+            gold: i64 = 0
+            if self.house == self.seat:
+                gold = state.gold[self.seat]
             self.worth[county] = county_worth(state, self.house, county, gold)
         least: i64 = least_squires(state, self.together, county)
         danger: float = 0.0 if self.safe else risk(state, self.rivals, county, self.together + least)

@@ -23,6 +23,7 @@ from peerage.games.noblemen.state import (
     ASK_SWAP_TAKE,
     NEXT_LOOK,
     NO_BALL,
+    NOWHERE,
     SETUP,
     TURNS,
     NoblemenState,
@@ -45,8 +46,9 @@ def redraw(state: NoblemenState, viewer: i64, rng: Rng) -> None:
 
 def asked_other(state: NoblemenState, viewer: i64) -> i64:
     """Return the seat that is asked something, or -1 if it is the viewer."""
-    seat: i64 = state.top_seat() if state.depth > 0 and not state.over else -1
-    return seat if seat != viewer else -1
+    if state.depth == 0 or state.over or state.top_seat() == viewer:
+        return NOWHERE
+    return state.top_seat()
 
 
 # Bribery markers and money.

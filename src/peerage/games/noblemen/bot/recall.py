@@ -54,7 +54,8 @@ def recall_tiles(state: NoblemenState, viewer: i64, rng: Rng) -> None:
     held: vec[i64] = zeros(state.seats)
     seat: i64 = 0
     while seat < state.seats:
-        held[seat] = state.tiles_of(seat) if seat != viewer else 0
+        if seat != viewer:
+            held[seat] = state.tiles_of(seat)
         seat += 1
     in_bag: vec[i64] = known_in_bag(state, viewer)
     kind: i64 = 0
@@ -215,7 +216,8 @@ def recall_cards(state: NoblemenState, viewer: i64, rng: Rng) -> None:
     held: vec[i64] = zeros(state.seats)
     seat: i64 = 0
     while seat < state.seats:
-        held[seat] = 0 if seat == viewer or state.open_screens else state.cards_of(seat)
+        if seat != viewer and not state.open_screens:
+            held[seat] = state.cards_of(seat)
         seat += 1
     pile: vec[i64] = unseen_cards(state, viewer)
     shuffle(pile, rng)

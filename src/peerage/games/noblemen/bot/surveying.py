@@ -60,7 +60,9 @@ def survey_castles(estate: Estate, survey: Survey) -> None:
 
 def castle_on(estate: Estate, index: i64, building: i64) -> i64:
     """A castle or palace there, as one number."""
-    kind: i64 = 1 << STANDING_BIT | (1 << PALACE_BIT if building == PALACE else 0)
+    kind: i64 = 1 << STANDING_BIT
+    if building == PALACE:
+        kind |= 1 << PALACE_BIT
     return kind | estate.chapels_around(index) << CHAPELS_BIT | estate.land_around(index)
 
 

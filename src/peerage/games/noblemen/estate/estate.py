@@ -7,7 +7,7 @@ on it is one number; sites are counted as tiles and buildings come, so that noth
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from peerage.games.noblemen.board import CASTLE, CHAPEL, FIELD, FOUNTAIN, GROVE, MEADOW, PALACE
 from peerage.games.noblemen.bot.survey import NO_SURVEY, Survey
@@ -33,6 +33,7 @@ MARGIN: Final[i64] = 2
 STEP: Final[i64] = 4
 
 
+@mypyc_attr(acyclic=True)  # made with each copy: the garbage collector need not follow it
 class Estate:
     def __init__(
         self, left: i64, top: i64, width: i64, height: i64, cells: vec[i64], areas: vec[i64], buildings: vec[i64]
@@ -135,7 +136,9 @@ class Estate:
 
     def at(self, cell: i64) -> i64:
         index: i64 = self.index(cell)
-        return self.cells[index] if index >= 0 else 0
+        if index < 0:
+            return 0
+        return self.cells[index]
 
     def tile(self, cell: i64) -> i64:
         """The kind of the tile there, or -1."""

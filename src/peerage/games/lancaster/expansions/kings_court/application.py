@@ -65,14 +65,18 @@ def bishops_at_court(state: LancasterState, king: KingsBoard, house: i64) -> i64
     if state.is_ally(house):
         return 0
     office: i64 = king.applies_for(house)
-    return king.bishops[house] - (king.clergy[office] if office >= 0 else 0)
+    if office < 0:
+        return king.bishops[house]
+    return king.bishops[house] - king.clergy[office]
 
 
 def piece_strength(state: LancasterState, piece: i64) -> i64:
     # rule: lord-strength
     if piece == 0:
         return state.board.tudor_strength
-    return piece if piece < RANKS else 1
+    if piece < RANKS:
+        return piece
+    return 1
 
 
 def strength_so_far(state: LancasterState, arg: i64) -> i64:

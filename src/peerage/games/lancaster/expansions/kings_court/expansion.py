@@ -155,7 +155,9 @@ class KingsCourt(PresentedCourt):
         return 1 if self.lord[house] == AT_HOME else 0
 
     def open_moves(self, state: LancasterState, house: i64) -> i64:
-        return 1 + open_offices(state, self, house) if self.lord[house] == AT_HOME else 0
+        if self.lord[house] != AT_HOME:
+            return 0
+        return 1 + open_offices(state, self, house)
 
     def place_piece(self, state: LancasterState, seat: i64, move: i64) -> None:
         if LORD.matches(move):
@@ -234,17 +236,23 @@ class KingsCourt(PresentedCourt):
     def with_lord(self, house: i64, strength: i64) -> i64:
         """How many knights support the lord: they cannot be upgraded until all knights are placed."""
         office: i64 = self.applies_for(house)
-        return self.knights[office * RANKS + strength] if office >= 0 else 0
+        if office < 0:
+            return 0
+        return self.knights[office * RANKS + strength]
 
     def stands(self, house: i64, strength: i64, place: i64) -> bool:
         office: i64 = place - OFFICE
         return 0 <= office < OFFICES and self.lord[house] == office and self.with_lord(house, strength) > 0
 
     def out_of_reach(self, state: LancasterState, house: i64, strength: i64) -> i64:
-        return self.with_lord(house, strength) if state.phase == PLACEMENT else 0
+        if state.phase != PLACEMENT:
+            return 0
+        return self.with_lord(house, strength)
 
     def place_to_raise(self, state: LancasterState, house: i64, strength: i64, placing: bool) -> i64:
-        return OFFICE + self.lord[house] if not placing and self.with_lord(house, strength) > 0 else -1
+        if placing or self.with_lord(house, strength) == 0:
+            return -1
+        return OFFICE + self.lord[house]
 
     def raise_knight(self, house: i64, strength: i64, place: i64) -> None:
         if OFFICE <= place < TOWER:
@@ -278,7 +286,9 @@ class KingsCourt(PresentedCourt):
             pay_seals(state, self, seat, count, source)
 
     def behind_screen(self, seat: i64, kind: i64) -> i64:
-        return self.seals[seat] if kind == SEALS else 0
+        if kind != SEALS:
+            return 0
+        return self.seals[seat]
 
     def put_behind_screen(self, seat: i64, kind: i64, count: i64) -> None:
         if kind == SEALS:

@@ -86,7 +86,10 @@ class KingsBoard(ExpansionState):
 
     def applies_for(self, house: i64) -> i64:
         """The office that the lord of a house applies for, or -1."""
-        return self.lord[house] if self.lord[house] < TREASURY else -1
+        office: i64 = self.lord[house]
+        if office < TREASURY:
+            return office
+        return -1
 
     def applicant(self, office: i64) -> i64:
         """The house whose lord applies for an office, or -1."""

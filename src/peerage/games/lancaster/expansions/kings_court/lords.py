@@ -76,7 +76,9 @@ def office_barrier(state: LancasterState, king: KingsBoard, house: i64, office: 
     if not state.is_ally(house) and goods_of(state, house, state.board.tribute[office]) == 0:
         return NO_TRIBUTE
     needed: i64 = application(state, king, office)
-    return 0 if needed == 0 or most_strength(state, king, house) > needed else TOO_WEAK
+    if needed == 0 or most_strength(state, king, house) > needed:
+        return 0
+    return TOO_WEAK
 
 
 def pays_openly(state: LancasterState, house: i64, office: i64) -> bool:

@@ -139,8 +139,9 @@ def supporting_lord(state: LancasterState, king: KingsBoard, move: i64) -> float
     office: i64 = applying_for(arg)
     strength: i64 = strength_so_far(state, arg)
     cost: float = 0.0
-    piece: i64 = PIECE.of(move) if SUPPORT.matches(move) else -1
-    if piece >= 0:
+    piece: i64 = -1
+    if SUPPORT.matches(move):
+        piece = PIECE.of(move)
         strength += piece_strength(state, piece)
         cost = piece_cost(state, piece)
     missing: i64 = application(state, king, office) + 1 - strength

@@ -17,7 +17,9 @@ from peerage.kernel.playing.vecs import zeros
 
 def company_strength(state: LancasterState, company: i64) -> i64:
     """What the Tudor knight adds to the knight he goes with."""
-    return state.board.tudor_strength if company & TUDOR else 0
+    if company & TUDOR == 0:
+        return 0
+    return state.board.tudor_strength
 
 
 # Going out.

@@ -84,10 +84,14 @@ class Resentment(KingsAnger):
         return place == TOWER and self.inside(house, strength) > 0
 
     def out_of_reach(self, state: LancasterState, house: i64, strength: i64) -> i64:
-        return self.inside(house, strength) if self.room == 0 else 0
+        if self.room != 0:
+            return 0
+        return self.inside(house, strength)
 
     def place_to_raise(self, state: LancasterState, house: i64, strength: i64, placing: bool) -> i64:
-        return TOWER if self.room > 0 and self.inside(house, strength) > 0 else -1
+        if self.room > 0 and self.inside(house, strength) > 0:
+            return TOWER
+        return -1
 
     def raise_knight(self, house: i64, strength: i64, place: i64) -> None:
         if place == TOWER:
@@ -109,7 +113,9 @@ class Resentment(KingsAnger):
             give_dishonor(state, self, seat, count, source, "law-dishonor-track" if source >= LAWS else "dishonor")
 
     def behind_screen(self, seat: i64, kind: i64) -> i64:
-        return self.dishonor[seat] if kind == DISHONOR else 0
+        if kind != DISHONOR:
+            return 0
+        return self.dishonor[seat]
 
     def put_behind_screen(self, seat: i64, kind: i64, count: i64) -> None:
         if kind == DISHONOR:
