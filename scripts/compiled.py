@@ -84,10 +84,11 @@ def fingerprint() -> dict[str, object]:
     files = source_files()
     compiled = set(peerage_compile.modules_to_compile())
     rules = [name for name in files if name in compiled or (name.endswith(".py") and Path(name).parts[2] in PACKAGES)]
+    backend = [digest(COMPILE.with_name(f"peerage_{name}.py")) for name in ("compile", "tuning")]
     return {
         "files": files,
         "compiled": {name: digest(ROOT / name) for name in rules},
-        "tools": [sys.version, version("mypy"), digest(ROOT / "pyproject.toml"), digest(COMPILE)],
+        "tools": [sys.version, version("mypy"), digest(ROOT / "pyproject.toml"), *backend],
     }
 
 

@@ -9,8 +9,9 @@ BACKEND = Path(__file__).resolve().parents[2] / "build_backend"
 
 
 @pytest.fixture
-def backend() -> Callable[[str], ModuleType]:
+def backend(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], ModuleType]:
     """Loads a module of the build backend, anew for every test."""
+    monkeypatch.syspath_prepend(BACKEND)
 
     def load(name: str) -> ModuleType:
         spec = importlib.util.spec_from_file_location(name, BACKEND / f"{name}.py")

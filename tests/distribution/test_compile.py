@@ -18,9 +18,11 @@ Backend = Callable[[str], ModuleType]
 
 
 @pytest.fixture
-def compiling(backend: Backend, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+def compiling(backend: Backend, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> ModuleType:
     monkeypatch.setenv("MAKEFLAGS", "")
-    return backend("peerage_compile")
+    module = backend("peerage_compile")
+    monkeypatch.setattr(module, "BUILD", tmp_path / "build")
+    return module
 
 
 @pytest.fixture
