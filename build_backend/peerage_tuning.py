@@ -11,13 +11,14 @@ import re
 HEADERS = '#include "__native_internal_peerage.h"\n'
 
 PRELUDE = """
-// Only failures call these: what leads to them is moved out of the way.
+// Only failures and huge numbers call these: what leads to them is moved out of the way.
 extern __attribute__((cold)) PyObject *PyErr_Occurred(void);
 extern __attribute__((cold)) void PyErr_SetNone(PyObject *);
 extern __attribute__((cold)) void PyErr_SetString(PyObject *, const char *);
 extern __attribute__((cold)) void CPy_AddTraceback(const char *, const char *, int, PyObject *);
 extern __attribute__((cold)) void CPy_AttributeError(
 const char *, const char *, const char *, const char *, int, PyObject *);
+extern __attribute__((cold)) CPyTagged CPyTagged_FromInt64(int64_t);
 extern __attribute__((cold)) void CPy_TypeError(const char *, PyObject *);
 extern __attribute__((cold)) void CPy_TypeErrorTraceback(
 const char *, const char *, int, PyObject *, const char *, PyObject *);
@@ -33,6 +34,22 @@ return PyType_IsSubtype(type, wanted);
 }
 #undef PyObject_TypeCheck
 #define PyObject_TypeCheck(object, type) peerage_is_instance((PyObject *)(object), (type))
+
+// What these functions nearly always do, where it is done.
+static inline double peerage_float(CPyTagged number)
+{
+return likely(CPyTagged_CheckShort(number)) ? (double)CPyTagged_ShortAsSsize_t(number) : CPyFloat_FromTagged(number);
+}
+#define CPyFloat_FromTagged peerage_float
+#ifndef Py_GIL_DISABLED
+static inline PyObject *peerage_item(PyObject *list, int64_t index)
+{
+if (unlikely((uint64_t)index >= (uint64_t)PyList_GET_SIZE(list)))
+return CPyList_GetItemInt64(list, index);
+return Py_NewRef(PyList_GET_ITEM(list, index));
+}
+#define CPyList_GetItemInt64 peerage_item
+#endif
 
 // The expected method can be inlined; an interpreted subclass may still bring another.
 #define PEERAGE_CALL(expected, object, index, object_type, method_type, arguments) \\
