@@ -181,18 +181,18 @@ def end_of(lines: list[str], start: int) -> int:
 
 def idle_counts(body: list[str]) -> set[int]:
     """The lines of a function that count a reference, and release it, for nothing."""
-    labels = {found.group(1): number for number, line in enumerate(body) if (found := LABEL.match(line))}
+    labels = {match.group(1): number for number, line in enumerate(body) if (match := LABEL.match(line))}
     body = list(body)
     idle: set[int] = set()
     while True:  # without one count, another may turn out to be idle
-        found: set[int] = set()
+        more: set[int] = set()
         for number, line in enumerate(body):
             if match := COUNTED.match(line):
-                found |= idle_count(body, labels, number, match.group(1))
-        if not found:
+                more |= idle_count(body, labels, number, match.group(1))
+        if not more:
             return idle
-        idle |= found
-        for number in found:
+        idle |= more
+        for number in more:
             body[number] = ""
 
 
