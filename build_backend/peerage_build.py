@@ -23,7 +23,6 @@ from setuptools.build_meta import (
     build_editable,
     get_requires_for_build_editable,
     prepare_metadata_for_build_editable,
-    prepare_metadata_for_build_wheel,
 )
 
 __all__ = [
@@ -41,6 +40,8 @@ ROOT = Path(__file__).resolve().parent.parent
 STAMP = ROOT / "src" / "peerage" / "commit.txt"
 """Read by src/peerage/built_from.py."""
 SHOWN = 12
+RELEASED = "release"
+"""The second line of the stamp, if the commit has the tag of its version."""
 
 
 def get_requires_for_build_sdist(config_settings: Any = None) -> list[str]:
@@ -49,7 +50,7 @@ def get_requires_for_build_sdist(config_settings: Any = None) -> list[str]:
 
 def build_sdist(sdist_directory: str, config_settings: Any = None) -> str:
     peerage_client.ensure()
-    with stamped():
+    with stamped(), versioned():
         return build_meta.build_sdist(sdist_directory, config_settings)
 
 
@@ -60,11 +61,56 @@ def stamped() -> Iterator[None]:
     if STAMP.exists() or not commit:
         yield
         return
-    STAMP.write_text(commit + "\n", encoding="utf-8")
+    lines = [commit, RELEASED] if is_released() else [commit]
+    STAMP.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
     try:
         yield
     finally:
         STAMP.unlink()
+
+
+def is_released() -> bool:
+    """Return whether the checkout is exactly what the tag of a version names."""
+    if not (ROOT / ".git").exists():
+        return False
+    command = ["git", "describe", "--exact-match", "--dirty=+", "--match=v[0-9]*"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    return done.returncode == 0 and not done.stdout.strip().endswith("+")
+
+
+def local_version() -> str:
+    """Return what follows the version of a build between releases, like +g1fbfb3aec2d1.
+
+    pip compares versions alone: without it, an update to another commit of the same version would change nothing.
+    """
+    lines = STAMP.read_text(encoding="utf-8").split() if STAMP.exists() else []
+    if not lines or RELEASED in lines:
+        return ""
+    commit = lines[0].replace("+", ".dirty")
+    return f"+g{commit}"
+
+
+@contextmanager
+def versioned(**more: Any) -> Iterator[None]:
+    """Let setuptools set up the package with its local version, and with more attributes."""
+    import setuptools
+
+    plain_setup = setuptools.setup
+    options = {"egg_info": {"tag_build": local_version()}, **more.pop("options", {})}
+
+    def setup(**attributes: Any) -> Any:
+        return plain_setup(**more, options=options, **attributes)
+
+    setuptools.setup = setup
+    try:
+        yield
+    finally:
+        setuptools.setup = plain_setup
+
+
+def prepare_metadata_for_build_wheel(metadata_directory: str, config_settings: Any = None) -> str:
+    with stamped(), versioned():
+        return build_meta.prepare_metadata_for_build_wheel(metadata_directory, config_settings)
 
 
 def commit_of_checkout() -> str:
@@ -101,7 +147,8 @@ def built_wheel(wheel_directory: str, config_settings: Any, metadata_directory: 
                 raise
             notice(f"compiling failed ({error})")
             forget_old_files()
-    return build_meta.build_wheel(wheel_directory, config_settings, metadata_directory)
+    with versioned():
+        return build_meta.build_wheel(wheel_directory, config_settings, metadata_directory)
 
 
 def wants_compiling() -> bool:
@@ -129,17 +176,6 @@ def forget_old_files() -> None:
 
 def compiled_wheel(wheel_directory: str, config_settings: Any, metadata_directory: str | None) -> str:
     """A wheel as setuptools builds it, with the extension modules handed to its setup()."""
-    import setuptools
-
     extensions = peerage_compile.extensions()
-    plain_setup = setuptools.setup
-
-    def setup_with_extensions(**attributes: Any) -> Any:
-        options = {"build_ext": peerage_compile.options()}
-        return plain_setup(ext_modules=extensions, options=options, **attributes)
-
-    setuptools.setup = setup_with_extensions
-    try:
+    with versioned(ext_modules=extensions, options={"build_ext": peerage_compile.options()}):
         return build_meta.build_wheel(wheel_directory, config_settings, metadata_directory)
-    finally:
-        setuptools.setup = plain_setup

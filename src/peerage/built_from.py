@@ -7,7 +7,7 @@ from importlib.resources import files
 from pathlib import Path
 
 STAMP = "commit.txt"
-"""In wheels and images: the commit that they were built from."""
+"""In wheels and images: the commit that they were built from, and in a second line whether it is a release."""
 SHOWN = 12
 VARIABLE = "PEERAGE_COMMIT"
 
@@ -16,7 +16,7 @@ VARIABLE = "PEERAGE_COMMIT"
 def commit() -> str:
     """Return the commit of this build: of a wheel as it was stamped, of a checkout as git says; empty if unknown."""
     with suppress(OSError):
-        return files("peerage").joinpath(STAMP).read_text(encoding="utf-8").strip()
+        return files("peerage").joinpath(STAMP).read_text(encoding="utf-8").partition("\n")[0].strip()
     # The package is in `src` of a checkout, or in `build/compiled`.
     checkout = next((each for each in Path(__file__).resolve().parents[2:4] if (each / ".git").exists()), None)
     return os.environ.get(VARIABLE, "")[:SHOWN] or (commit_of(checkout) if checkout is not None else "")
