@@ -2,8 +2,15 @@
 #
 #   docker build -t peerage .
 #   docker run -p 127.0.0.1:8000:8000 -v peerage:/data peerage
+#
+# `make release` pins the base images by the digests that their registry names (scripts/pin_images.py), so a tagged
+# release is built on what it was tested with. Other images with Node, or with Python and its venv, serve as well:
+# docker build --build-arg PYTHON_IMAGE=registry.example/python:3.11-slim
 
-FROM node:22-slim AS client
+ARG NODE_IMAGE=docker.io/library/node:22-slim
+ARG PYTHON_IMAGE=docker.io/library/python:3.11-slim
+
+FROM ${NODE_IMAGE} AS client
 WORKDIR /peerage/web
 COPY web/package.json web/package-lock.json ./
 RUN npm ci --no-audit --no-fund
@@ -11,14 +18,14 @@ COPY web ./
 COPY src/peerage/text ../src/peerage/text
 RUN npm run build
 
-FROM python:3.11-slim AS build
+FROM ${PYTHON_IMAGE} AS build
 RUN apt-get update \
     && apt-get install -y --no-install-recommends gcc libc6-dev \
     && rm -rf /var/lib/apt/lists/*
-RUN python -m venv /opt/peerage
+RUN python3 -m venv /opt/peerage
 COPY requirements/serve.txt requirements/play.txt /requirements/
 RUN /opt/peerage/bin/pip install --no-cache-dir --require-hashes -r /requirements/serve.txt
-RUN python -m venv /compiler && /compiler/bin/pip install --no-cache-dir --require-hashes -r /requirements/play.txt
+RUN python3 -m venv /compiler && /compiler/bin/pip install --no-cache-dir --require-hashes -r /requirements/play.txt
 WORKDIR /peerage
 COPY pyproject.toml MANIFEST.in LICENSE ./
 COPY docs/package.md docs/
@@ -27,11 +34,13 @@ COPY src src
 COPY --from=client /peerage/src/peerage/server/static src/peerage/server/static
 # What `peerage --version`, /health and the metrics name: docker build --build-arg PEERAGE_COMMIT=$(git rev-parse HEAD)
 ARG PEERAGE_COMMIT=
-RUN PEERAGE_COMMIT=$PEERAGE_COMMIT PEERAGE_COMPILE=always /compiler/bin/pip wheel --no-deps --no-build-isolation --wheel-dir /wheels . \
+# "never": plain Python, with the same results and slower bots, where an emulated processor would compile for hours.
+ARG PEERAGE_COMPILE=always
+RUN PEERAGE_COMMIT=$PEERAGE_COMMIT PEERAGE_COMPILE=$PEERAGE_COMPILE /compiler/bin/pip wheel --no-deps --no-build-isolation --wheel-dir /wheels . \
     && /opt/peerage/bin/pip install --no-cache-dir --no-deps --no-index /wheels/*.whl \
     && /opt/peerage/bin/pip uninstall --yes pip setuptools
 
-FROM python:3.11-slim
+FROM ${PYTHON_IMAGE}
 RUN useradd --system --uid 10001 --home-dir /data --shell /usr/sbin/nologin peerage \
     && install -d -o peerage -g peerage -m 700 /data
 COPY --from=build /opt/peerage /opt/peerage

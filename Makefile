@@ -7,6 +7,8 @@ DATABASE ?= data/peerage.db
 PROFILE ?= 0
 # Of a release, like 0.2.0.
 VERSION ?=
+# --no-image: without a program that builds images. --no-pins: without a way to their registries.
+RELEASE ?=
 # Of the tests, on two cores: many wait for a server.
 WORKERS ?= 4
 # Of the rules that are tested: 1 compiles in half of the time of 3, which everything else uses.
@@ -29,7 +31,7 @@ PURE := PEERAGE_BUILD=pure
 SHUFFLED := $(if $(filter random,$(ORDER)),--random-order --random-order-seed=$(SEED))
 PYTEST := $(PY) -m pytest -q $(SHUFFLED)
 SERVICES := PEERAGE_POSTGRES="$$(scripts/postgres.sh)" PEERAGE_REDIS_SERVER="$$(scripts/redis.sh)" \
-	PEERAGE_NGINX="$$(scripts/nginx.sh)"
+	PEERAGE_NGINX="$$(scripts/program.sh nginx)" PEERAGE_CADDY="$$(scripts/program.sh caddy)"
 RULES := tests/kernel tests/games tests/bots
 STYLED := src tests scripts build_backend bench
 
@@ -91,7 +93,8 @@ browser-shown-at-its-end:
 programs:
 	@scripts/postgres.sh >/dev/null
 	@scripts/redis.sh >/dev/null
-	@scripts/nginx.sh >/dev/null
+	@scripts/program.sh nginx >/dev/null
+	@scripts/program.sh caddy >/dev/null
 	@scripts/browsers.sh >/dev/null
 
 # Assertions are rewritten once, not by every worker of the tests.
@@ -162,10 +165,10 @@ compile: .venv/play.stamp
 dist: .venv/play.stamp
 	$(PY) scripts/dist.py
 
-# Sets the version, tags it, and builds the files; it pushes nothing.
+# Sets the version, pins base images, tags, and builds the files and the image; it pushes nothing.
 release: .venv/play.stamp
 	@test -n "$(VERSION)" || { echo 'Say which: make release VERSION=0.2.0'; exit 2; }
-	$(PY) scripts/release.py $(VERSION)
+	$(PY) scripts/release.py $(VERSION) $(RELEASE)
 
 sbom: .venv/play.stamp
 	PYTHON=$(PY) scripts/sbom.sh

@@ -1,6 +1,6 @@
-"""Makes a release: checks what it says about upgrades, sets the version, tags it, and builds its files.
+"""Makes a release: checks what it says about upgrades, sets the version, pins images, tags it, and builds its files.
 
-    python scripts/release.py 0.2.0 [--no-build] [--image]
+    python scripts/release.py 0.2.0 [--no-build] [--no-image] [--no-pins]
 
 It pushes nothing. The tag starts .github/workflows/release.yml once it is pushed.
 """
@@ -17,7 +17,10 @@ import time
 from datetime import UTC, datetime
 from pathlib import Path
 
+import pin_images
+
 ROOT = Path(__file__).resolve().parent.parent
+BUILDERS = ("docker", "podman", "buildah")
 SEMANTIC = re.compile(r"(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)")
 UPGRADE = ("Rules", "Schema", "Pause", "Do")
 """What a release says to operators, under the heading `### Upgrade`."""
@@ -29,12 +32,14 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("version")
     parser.add_argument("--no-build", action="store_true", help="only set the version and tag it")
-    parser.add_argument("--image", action="store_true", help="also build the container image, with docker or podman")
+    parser.add_argument("--no-image", action="store_true", help="do not build the container image")
+    parser.add_argument("--no-pins", action="store_true", help="keep the digests of the images as they are")
     wish = parser.parse_args()
     try:
-        tagged = release(wish.version)
+        builder = None if wish.no_build or wish.no_image else image_builder()
+        tagged = release(wish.version, pins=not wish.no_pins)
         if not wish.no_build:
-            build(wish.version, wish.image)
+            build(wish.version, builder)
     except Unready as reason:
         print(f"release: {reason}", file=sys.stderr)
         return 2
@@ -46,8 +51,16 @@ class Unready(Exception):
     """Why there is no release."""
 
 
-def release(version: str) -> str:
-    """Set the version everywhere, close the section of the changelog, commit and tag."""
+def image_builder() -> str:
+    """Return a program that builds images; ask for one before anything is changed."""
+    found = next((name for name in BUILDERS if shutil.which(name)), None)
+    if found is None:
+        raise Unready(f"none of {', '.join(BUILDERS)} is there to build the image; without one: --no-image")
+    return found
+
+
+def release(version: str, pins: bool) -> str:
+    """Set the version everywhere, pin the images, close the section of the changelog, commit and tag."""
     new = SEMANTIC.fullmatch(version)
     if new is None:
         raise Unready(f"{version} is not a semantic version like 1.4.0")
@@ -62,6 +75,11 @@ def release(version: str) -> str:
     changelog = ROOT / "CHANGELOG.md"
     text = changelog.read_text(encoding="utf-8")
     check_upgrade(section_of(text))
+    if pins:
+        try:
+            pin_images.pin()
+        except pin_images.Unpinned as reason:
+            raise Unready(f"{reason}; to keep the digests as they are: --no-pins") from None
     day = datetime.now(UTC).date().isoformat()
     changelog.write_text(text.replace(UNRELEASED, f"{UNRELEASED}\n{NEXT}\n## {version} ({day})\n", 1), encoding="utf-8")
     set_version(before, version, day)
@@ -120,15 +138,13 @@ def replace(file: Path, before: str, after: str) -> None:
     file.write_text(text.replace(before, after), encoding="utf-8")
 
 
-def build(version: str, image: bool) -> None:
+def build(version: str, builder: str | None) -> None:
     """Build the files of the tagged release into dist, and say how long each step took."""
     steps = [("sdist and wheel", ["make", "dist"]), ("bill of materials", ["make", "sbom"])]
-    if image:
-        program = shutil.which("docker") or shutil.which("podman")
-        if program is None:
-            raise Unready("neither docker nor podman is there to build the image")
+    if builder is not None:
         arguments = ["--build-arg", f"PEERAGE_COMMIT={git('rev-parse', 'HEAD')}", "--build-arg", f"VERSION={version}"]
-        steps.append(("image", [program, "build", *arguments, "--tag", f"peerage:{version}", "."]))
+        form = [] if builder == "docker" else ["--format", "docker"]  # the other format has no health checks
+        steps.append(("image", [builder, "build", *form, *arguments, "--tag", f"peerage:{version}", "."]))
     for number, (name, command) in enumerate(steps, start=1):
         print(f"[{number}/{len(steps)}] {name}", flush=True)
         began = time.monotonic()

@@ -1,16 +1,31 @@
 """A release sets its version everywhere, is tagged, and says what an upgrade means."""
 
+import hashlib
 import json
+import os
+import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
 from distribution.test_backend import ROOT
 
-FILES = ("CHANGELOG.md", "CITATION.cff", "scripts/release.py", "src/peerage/__init__.py", "web/package.json")
+FILES = (
+    "CHANGELOG.md",
+    "CITATION.cff",
+    "Dockerfile",
+    "compose.yaml",
+    "scripts/pin_images.py",
+    "scripts/release.py",
+    "src/peerage/__init__.py",
+    "web/package.json",
+)
 
 
 def git(folder: Path, *arguments: str) -> str:
@@ -33,9 +48,10 @@ def checkout(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def release(checkout: Path, version: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "scripts/release.py", version, "--no-build"]
-    return subprocess.run(command, cwd=checkout, capture_output=True, text=True, check=False)
+def release(checkout: Path, version: str, *more: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "scripts/release.py", version, *(more or ("--no-build", "--no-pins"))]
+    env = {**os.environ, **environment}
+    return subprocess.run(command, cwd=checkout, env=env, capture_output=True, text=True, check=False)
 
 
 def test_release_sets_its_version_everywhere_and_tags_it(checkout: Path) -> None:
@@ -72,3 +88,85 @@ def test_release_needs_committed_files_and_a_later_version(checkout: Path) -> No
     assert "CHANGELOG.md says nothing about this release" in release(checkout, "7.2.0").stderr
     (checkout / "CITATION.cff").write_text("changed", encoding="utf-8")
     assert "not committed" in release(checkout, "7.2.0").stderr
+
+
+class Registry(BaseHTTPRequestHandler):
+    """A registry of images as Docker's is: it wants a token, and names the digest of a tag in a header."""
+
+    def do_GET(self) -> None:
+        assert self.path.startswith("/token?service=registry&scope=")
+        self.reply(200, body=b'{"token": "anonymous"}')
+
+    def do_HEAD(self) -> None:
+        assert "application/vnd.oci.image.index.v1+json" in self.headers["Accept"]
+        if self.headers["Authorization"] != "Bearer anonymous":
+            realm = f"http://127.0.0.1:{self.server.server_address[1]}/token"
+            scope = "repository:pull"
+            self.reply(401, **{"WWW-Authenticate": f'Bearer realm="{realm}",service="registry",scope="{scope}"'})
+        else:
+            self.reply(200, **{"Docker-Content-Digest": digest_at(self.path)})
+
+    def reply(self, status: int, body: bytes = b"", **headers: str) -> None:
+        self.send_response(status)
+        for name, value in {**headers, "Content-Length": str(len(body))}.items():
+            self.send_header(name, value)
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+def digest_at(path: str) -> str:
+    return f"sha256:{hashlib.sha256(path.encode()).hexdigest()}"
+
+
+@pytest.fixture
+def registry() -> Iterator[str]:
+    with ThreadingHTTPServer(("127.0.0.1", 0), Registry) as server:
+        Thread(target=server.serve_forever).start()
+        yield f"http://127.0.0.1:{server.server_address[1]}"
+        server.shutdown()
+
+
+def images(checkout: Path) -> list[str]:
+    text = (checkout / "Dockerfile").read_text(encoding="utf-8") + (checkout / "compose.yaml").read_text("utf-8")
+    return re.findall(r"^(?:ARG \w+_IMAGE=|\s+image: )([\w./-]+:\S+)", text, re.MULTILINE)
+
+
+def test_release_pins_images_by_the_digests_of_their_registry(checkout: Path, registry: str) -> None:
+    check = [sys.executable, "scripts/pin_images.py", "--check"]
+    for version in ("7.1.0", "7.2.0"):
+        done = release(checkout, version, "--no-build", PEERAGE_REGISTRY=registry)
+        assert done.returncode == 0, done.stderr
+        found = images(checkout)
+        assert f"docker.io/library/python:3.11-slim@{digest_at('/v2/library/python/manifests/3.11-slim')}" in found
+        assert f"redis:8@{digest_at('/v2/library/redis/manifests/8')}" in found
+        assert all(image.count("@sha256:") == 1 for image in found), "an old digest is replaced"
+        assert git(checkout, "status", "--porcelain") == "", "the tag has them"
+        assert subprocess.run(check, cwd=checkout, capture_output=True, check=False).returncode == 0
+        changelog = checkout / "CHANGELOG.md"
+        text = changelog.read_text(encoding="utf-8")
+        changelog.write_text(text.replace("nothing.\n", "nothing.\n\n### Players\n- New.\n", 1), encoding="utf-8")
+        git(checkout, "commit", "--quiet", "--all", "--message", "more")
+
+
+def test_release_without_a_registry_changes_nothing(checkout: Path) -> None:
+    before = images(checkout)
+    done = release(checkout, "7.1.0", "--no-build", PEERAGE_REGISTRY="http://127.0.0.1:9")
+    assert (done.returncode, "--no-pins" in done.stderr) == (2, True), done.stderr
+    assert images(checkout) == before
+    assert (git(checkout, "tag"), git(checkout, "status", "--porcelain")) == ("", "")
+    check = subprocess.run(
+        [sys.executable, "scripts/pin_images.py", "--check"], cwd=checkout, capture_output=True, text=True, check=False
+    )
+    assert (check.returncode, "postgres:17" in check.stdout) == (1, True)
+
+
+def test_release_asks_for_a_builder_of_images_before_it_tags(checkout: Path, tmp_path: Path) -> None:
+    tools = tmp_path / "tools"
+    tools.mkdir()
+    (tools / "git").symlink_to(str(shutil.which("git")))
+    done = release(checkout, "7.1.0", "--no-pins", PATH=str(tools))
+    assert (done.returncode, "--no-image" in done.stderr) == (2, True), done.stderr
+    assert git(checkout, "tag") == ""

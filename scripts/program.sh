@@ -1,0 +1,24 @@
+#!/bin/sh
+# A program that tests of docs/operators start beside Peerage: nginx, caddy, buildah, debootstrap. As root on Debian it is
+# installed. Prints its path; another one is named by a variable like PEERAGE_NGINX.
+set -eu
+name=$1
+variable=PEERAGE_$(printf %s "$name" | tr '[:lower:]-' '[:upper:]_')
+eval "named=\${$variable:-}"
+
+find_program() {
+    for program in "$named" "$(command -v "$name" || true)" "/usr/sbin/$name"; do
+        if [ -n "$program" ] && [ -x "$program" ]; then
+            echo "$program"
+            return 0
+        fi
+    done
+    return 1
+}
+
+find_program && exit 0
+"$(dirname "$0")"/debian.sh "$name" || true
+find_program || {
+    echo "peerage: the tests need $name. Install it, or name its program: $variable=/path/to/$name" >&2
+    exit 1
+}
