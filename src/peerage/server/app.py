@@ -232,11 +232,13 @@ async def lifespan(app: Application) -> AsyncIterator[None]:
                 tables,
                 base.visitor_cookies,
                 base.readiness,
-                base.connections,
+                base.metrics,
+                coordination.presence,
                 mailer,
             ),
             socket_services=SocketServices(base.sessions, notifications, limits),
         )
+        await stack.enter_async_context(aclosing(app.services.operators))
         tables.resume()
         orders.start()
         notifications.start()

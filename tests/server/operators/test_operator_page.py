@@ -1,5 +1,6 @@
 """The operator's page needs the role and a passkey, and does what the commands do."""
 
+import asyncio
 from dataclasses import replace
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 from peerage import PeerageError
 from peerage.server import Settings
 from server import mailbox
+from server.live_server import GAME
 from server.notifications.receivers import receiving
 
 pytestmark = [pytest.mark.anyio, pytest.mark.intervals(ban_poll=0.02)]
@@ -83,6 +85,32 @@ async def test_page_shows_the_server_and_acts_under_the_operators_name(server: A
         "mute",
     ]
     assert (await olga.post("/operator/restrictions/lift", {"what": "mute", "who": who})).json() == {"who": [who]}
+
+
+async def test_page_counts_players_and_sockets(server: Any, admin: Any) -> None:
+    olga = await operator(server, admin)
+    table_id, people = await server.people(3)
+    lines = [await person.watch(table_id) for person in (*people, people[0])]
+    for line in lines:
+        await line.answer("pong", type="ping")
+    shown = (await olga.get("/operator")).json()
+    assert (shown["online"], shown["sockets"]) == (3, 4)
+
+
+@pytest.mark.stores("sqlite", "postgresql")
+async def test_page_checks_which_games_go_on(server: Any, admin: Any) -> None:
+    olga = await operator(server, admin)
+    table_id, _ = await server.people(3)
+    found = (await olga.get("/operator/upgrade-check")).json()
+    game = {"game": GAME, "running": 1, "over": 0, "playable": True}
+    version = found["rules"][0]["version"]
+    assert found["rules"] == [game | {"version": version, "newest": version}]
+    assert (found["schema"], found["running"], found["stopped"], found["broken"]) == (found["needed"], 1, 0, {})
+    await server.sql("UPDATE lines SET line = 'damaged' WHERE table_id = ?", table_id)
+    answers = await asyncio.gather(*(olga.get("/operator/upgrade-check") for _ in range(3)))
+    assert [answer.json()["stopped"] for answer in answers] == [1, 1, 1]
+    guest = await server.visitor()
+    assert (await guest.get("/operator/upgrade-check")).json()["reason"] == "operator_role_missing"
 
 
 async def test_test_email_needs_a_mail_server(server: Any, admin: Any) -> None:

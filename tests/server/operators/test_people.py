@@ -99,6 +99,9 @@ async def test_every_action_is_in_the_audit_log(server: Any, admin: Any) -> None
         ("export", "ann"),
         ("notice", "Back at eight"),
         ("new-code",),
+        ("clean", "--dry-run"),
+        ("clean",),
+        ("recount",),
         ("forget", "ann", "--yes"),
     ):
         assert (await admin(*words)).code == 0, words
@@ -119,6 +122,8 @@ async def test_every_action_is_in_the_audit_log(server: Any, admin: Any) -> None
         "export",
         "notice",
         "new code",
+        "clean",
+        "recount",
         "forget",
     ]
     assert entries[-1]["detail"] == "for 1 days rude"

@@ -1877,6 +1877,30 @@ export type BackupInfo = {
   time: string;
 };
 
+/** The tables that are played by one version of a game's rules. */
+export type RulesInUse = {
+  game: string;
+  version: number;
+  running: number;
+  over: number;
+  /** They go on here; otherwise their players see an archive. */
+  playable: boolean;
+  /** The version that new tables play by. */
+  newest: number | null;
+};
+
+/** What `peerage admin upgrade --check` of the running version says of the database. */
+export type UpgradeCheck = {
+  schema: number;
+  needed: number;
+  rules: RulesInUse[];
+  running: number;
+  /** How many running games cannot go on here. */
+  stopped: number;
+  /** Running tables whose record does not replay, and why. */
+  broken: Record<string, string>;
+};
+
 /** What the operator's page shows. */
 export type OperatorOverview = {
   version: string;
@@ -1888,8 +1912,10 @@ export type OperatorOverview = {
   schema: number;
   /** Running games that cannot go on here, because their rules are not installed. */
   stopped_games: number;
-  /** Open sockets of this process. */
+  /** People at tables now, at any process. */
   online: number;
+  /** Open sockets of all processes of this machine. */
+  sockets: number;
   tables: Record<string, number>;
   /** Requests that wait for bot workers, by lane. */
   queues: Record<string, number>;

@@ -13,6 +13,7 @@ const OVERVIEW: OperatorOverview = {
   schema: 21,
   stopped_games: 0,
   online: 3,
+  sockets: 5,
   tables: { running: 2 },
   queues: {},
   load: [],
@@ -83,4 +84,25 @@ it("lifts what is in force by its kind", async () => {
   await screen.findByText("visitor-c");
   await fireEvent.click(button("Lift"));
   expect(lift).toHaveBeenCalledWith({ what: "mute", who: "visitor-c" });
+});
+
+it("checks on request which games go on, and by which rules", async () => {
+  shown();
+  const check = vi.spyOn(api, "upgradeCheck").mockResolvedValue({
+    schema: 22,
+    needed: 22,
+    rules: [
+      { game: "lancaster", version: 3, running: 2, over: 1, playable: true, newest: 4 },
+      { game: "noblemen", version: 1, running: 1, over: 0, playable: false, newest: 2 },
+    ],
+    running: 3,
+    stopped: 1,
+    broken: {},
+  });
+  await screen.findByText("Something bad");
+  expect(check).not.toHaveBeenCalled();
+  await fireEvent.click(button("Check games"));
+  await screen.findByText("3 running games, 1 of them cannot go on. Schema 22.");
+  screen.getByText("go on; new tables use version 4");
+  screen.getByText("cannot go on: the rules are missing");
 });

@@ -14,6 +14,7 @@ from peerage.cli.admin import (
     recount,
     reports,
     restrictions,
+    status,
     tables,
     upgrade,
 )
@@ -44,6 +45,8 @@ admin.add_command(restrictions.lock_chat)
 admin.add_command(restrictions.unlock_chat)
 admin.add_command(restrictions.warn)
 admin.add_command(probe.probe)
+admin.add_command(status.status)
+admin.add_command(status.test_email)
 admin.add_command(public.notice)
 admin.add_command(public.codes)
 admin.add_command(public.new_code)

@@ -22,6 +22,11 @@ def act(db: str, work: "Callable[[OperatorRepository], Awaitable[T]]") -> T:
     return with_database(db, run, writing=True)
 
 
+def write_down(db: str, action: str, target: str = "", detail: str = "") -> None:
+    """Put into the audit log what a command has done by other means."""
+    act(db, lambda acting: acting.note(action, target, detail))
+
+
 async def acting_on(database: "Database") -> "OperatorRepository":
     from peerage.server.operators.repository import OperatorRepository
     from peerage.server.transport.cookies import VisitorCookies

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from peerage.cli.admin.acting import write_down
 from peerage.cli.admin.context import file_of
 from peerage.cli.commands.replay import replay_all
 from peerage.cli.config_file import config_option
@@ -54,9 +55,13 @@ def backup(target: Path, db: str, keep: int | None) -> None:
 def restore(source: Path, db: str, replace: bool) -> None:
     """Restore a backup as the database of a stopped server."""
     from peerage.server.db.admin import backup as backups
+    from peerage.server.db.admin.offline_access import version_of_file
+    from peerage.server.db.versions import VERSION
 
     path = file_of(db, PG_RESTORE)
     tables = backups.restore(source.resolve(), path, replace)
+    if version_of_file(path) == VERSION:  # an older one has perhaps no audit log yet
+        write_down(db, "restore", source.name, f"{tables} tables")
     say(f"{path} holds {tables} tables from {source}")
 
 
@@ -87,6 +92,7 @@ def migrate(db: str, check: bool) -> None:
         say(f"{address} has schema version {version}; the current one is {VERSION}")
         raise click.exceptions.Exit(1)
     else:
+        write_down(db, "migrate", "", f"schema {version} to {VERSION}")
         say(f"{address} was migrated from schema version {version} to {VERSION}")
 
 

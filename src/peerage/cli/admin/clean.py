@@ -1,14 +1,20 @@
 """peerage admin clean: delete and end unused tables now."""
 
 from dataclasses import replace
-from typing import Literal
+from itertools import chain
+from typing import TYPE_CHECKING, Literal
 
 import click
 
+from peerage.cli.admin.acting import acting_on
 from peerage.cli.admin.context import with_database
 from peerage.cli.config_file import config_option, settings_of
 from peerage.cli.output import json_option, print_json, say
 from peerage.cli.server_process import database_option
+
+if TYPE_CHECKING:
+    from peerage.server.db.database import Database
+    from peerage.server.tables.retention import Cleaned
 
 DAYS = click.IntRange(min=0)
 INSTEAD = "Overrides the setting; 0: none."
@@ -44,11 +50,17 @@ def clean(
         settings = replace(settings, abandoned_tables=abandoned)
     if finished_days is not None:
         settings = replace(settings, finished_table_days=finished_days)
-    done = with_database(
-        db,
-        lambda database: clean_database(table_repository(database), settings, utc_now(), only_look=dry_run),
-        writing=not dry_run,
-    )
+
+    async def run(database: "Database") -> "Cleaned":
+        done = await clean_database(table_repository(database), settings, utc_now(), only_look=dry_run)
+        if not dry_run:
+            counts = (
+                f"{len(done.empty)} that never began, {len(done.abandoned)} abandoned, {len(done.finished)} finished"
+            )
+            await (await acting_on(database)).note("clean", " ".join(chain(*done)), counts)
+        return done
+
+    done = with_database(db, run, writing=not dry_run)
     if json:
         print_json(done._asdict())
         return

@@ -5,6 +5,7 @@ from functools import partial
 
 import click
 
+from peerage.cli.admin.acting import write_down
 from peerage.cli.output import progress_bar, say
 from peerage.cli.passwords import without_password
 
@@ -21,4 +22,5 @@ def copy(source: str, target: str) -> None:
 
     addresses = database_address(without_password(source)), database_address(without_password(target))
     copied = asyncio.run(copy_database(*addresses, partial(progress_bar, "Copying rows")))
+    write_down(target, "copy", "", f"{copied['tables']} tables from {addresses[0]}")
     say(f"Copied to {addresses[1]}: {copied['tables']} tables, {copied['lines']} lines of their records, and the key")

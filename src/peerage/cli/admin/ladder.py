@@ -8,6 +8,7 @@ import click
 
 from peerage.arena.ladder import Ladder, climb
 from peerage.bots.levels import levels_of
+from peerage.cli.admin.acting import acting_on
 from peerage.cli.admin.context import with_database
 from peerage.cli.commands.simulate import seed_option
 from peerage.cli.config_file import config_option
@@ -55,4 +56,7 @@ async def kept(climbed: Ladder, database: "Disk") -> "Anchors":
     from peerage.server.ratings.anchors import set_anchors
 
     made = datetime.now(UTC).isoformat()
-    return await database.write(lambda connection: set_anchors(connection, climbed, made))
+    acting = await acting_on(database)
+    return await acting.audited(
+        "ladder", climbed.game, f"{climbed.seats} seats", lambda connection: set_anchors(connection, climbed, made)
+    )

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 import msgspec
 
+from peerage.cli.admin.acting import write_down
 from peerage.cli.admin.context import agree, yes_option
 from peerage.cli.config_file import config_option
 from peerage.cli.output import json_option, print_json, print_table, say
@@ -55,6 +56,7 @@ def upgrade(db: str, check: bool, to: Path | None, no_backup: bool, yes: bool, j
         await (await open_database(address)).aclose()  # a file is backed up by this
 
     asyncio.run(migrate())
+    write_down(db, "upgrade", "", f"schema {plan.schema} to {plan.needed}")
     say(f"{address} was migrated from schema version {plan.schema} to {plan.needed}")
 
 

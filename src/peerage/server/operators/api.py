@@ -19,6 +19,7 @@ from peerage.server.operators.schemas import (
     ServerInfo,
     ServerPage,
     TestEmail,
+    UpgradeCheck,
     WarningWish,
 )
 from peerage.server.operators.server_info import ServerInfoService
@@ -53,6 +54,13 @@ async def show_operator_page(request: Request, operators: InjectedOperators) -> 
     """Return what an operator sees: health, reports, bans, people, and the latest actions."""
     await operators.check(visitor_of(request), request.state.session)
     return await operators.overview()
+
+
+@get("/operator/upgrade-check")
+async def check_upgrade(request: Request, operators: InjectedOperators) -> UpgradeCheck:
+    """Return which rules the tables use, and whether every running game can go on."""
+    await operators.check(visitor_of(request), request.state.session)
+    return await operators.upgrade_check()
 
 
 @post("/operator/restrictions", status_code=200)
@@ -103,6 +111,7 @@ HANDLERS = [
     confirm_warning,
     show_page,
     show_operator_page,
+    check_upgrade,
     restrict,
     lift,
     warn,

@@ -86,7 +86,9 @@ class OperatorRepository:
         self._cookies = cookies
         self._actor = actor
 
-    async def _audited(self, action: str, target: str, detail: str, change: Callable[[sa.Connection], T]) -> T:
+    async def audited(self, action: str, target: str, detail: str, change: Callable[[sa.Connection], T]) -> T:
+        """Make a change and write it down, in one transaction."""
+
         def job(connection: sa.Connection) -> T:
             result = change(connection)
             self._write_down(connection, action, target, detail)
@@ -100,7 +102,7 @@ class OperatorRepository:
 
     async def note(self, action: str, target: str, detail: str = "") -> None:
         """Write down an action whose change is not made here."""
-        await self._audited(action, target, detail, lambda connection: None)
+        await self.audited(action, target, detail, lambda connection: None)
 
     async def audit(self, limit: int) -> list[Entry]:
         """Return the latest actions."""
@@ -248,7 +250,7 @@ class OperatorRepository:
     async def new_code(self, uses: int, days: float | None, note: str) -> str:
         code = secrets.token_hex(CODE_BYTES)
         row = {"code": code, "note": note, "created": now(), "until": in_days(days), "left": uses}
-        await self._audited(
+        await self.audited(
             "new code", code, note, lambda connection: connection.execute(invitation_codes.insert(), row)
         )
         return code
@@ -268,7 +270,7 @@ class OperatorRepository:
                 value = msgspec.json.encode(banner).decode()
                 connection.execute(insert_new(connection, key_values), {"name": BANNER, "value": value})
 
-        await self._audited("notice", "", "" if banner is None else banner.text, job)
+        await self.audited("notice", "", "" if banner is None else banner.text, job)
 
 
 def banner_in(connection: sa.Connection) -> Banner | None:

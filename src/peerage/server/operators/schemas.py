@@ -134,6 +134,32 @@ class BackupInfo(TypedDict):
     time: str
 
 
+class RulesInUse(TypedDict):
+    """The tables that are played by one version of a game's rules."""
+
+    game: str
+    version: int
+    running: int
+    over: int
+    playable: bool
+    """They go on here; otherwise their players see an archive."""
+    newest: int | None
+    """The version that new tables play by."""
+
+
+class UpgradeCheck(TypedDict):
+    """What `peerage admin upgrade --check` of the running version says of the database."""
+
+    schema: int
+    needed: int
+    rules: list[RulesInUse]
+    running: int
+    stopped: int
+    """How many running games cannot go on here."""
+    broken: dict[str, str]
+    """Running tables whose record does not replay, and why."""
+
+
 class OperatorOverview(TypedDict):
     """What the operator's page shows."""
 
@@ -147,7 +173,9 @@ class OperatorOverview(TypedDict):
     stopped_games: int
     """Running games that cannot go on here, because their rules are not installed."""
     online: int
-    """Open sockets of this process."""
+    """People at tables now, at any process."""
+    sockets: int
+    """Open sockets of all processes of this machine."""
     tables: dict[str, int]
     queues: dict[str, int]
     """Requests that wait for bot workers, by lane."""

@@ -11,6 +11,7 @@ import sqlalchemy as sa
 
 import peerage
 from peerage.errors import PeerageError
+from peerage.server.coordination.interfaces import Presence
 from peerage.server.db.database import Database
 from peerage.server.db.schema import sessions, tables
 from peerage.server.db.table_queries import playable
@@ -26,14 +27,16 @@ from peerage.server.operators.schemas import (
     OperatorOverview,
     ReportClosing,
     Restriction,
+    UpgradeCheck,
     WarningWish,
 )
 from peerage.server.operators.server_info import is_operator
+from peerage.server.operators.upgrade_check import UpgradeChecker
 from peerage.server.ops.admin_queries import AdminQueries
+from peerage.server.ops.metrics_export import MetricsExport
 from peerage.server.ops.readiness import Readiness
 from peerage.server.social.repository import ChatRepository, Report
 from peerage.server.tables.manager import TableManager
-from peerage.server.transport.connection_limits import ConnectionLimits, Stage
 from peerage.server.transport.cookies import VisitorCookies
 from peerage.server.transport.smtp import Mailer, Undelivered
 
@@ -51,7 +54,8 @@ class OperatorService:
         tables: TableManager,
         cookies: VisitorCookies,
         readiness: Readiness,
-        connections: ConnectionLimits,
+        metrics: MetricsExport,
+        presence: Presence,
         mailer: Mailer | None,
     ) -> None:
         self._database = database
@@ -59,7 +63,9 @@ class OperatorService:
         self._tables = tables
         self._cookies = cookies
         self._readiness = readiness
-        self._connections = connections
+        self._metrics = metrics
+        self._presence = presence
+        self._upgrades = UpgradeChecker(address)
         self._mailer = mailer
         self._queries = AdminQueries(database)
         self._chat = ChatRepository(database)
@@ -123,6 +129,20 @@ class OperatorService:
 
     # What the page shows.
 
+    async def upgrade_check(self) -> UpgradeCheck:
+        with refusals():
+            return await self._upgrades.check()
+
+    async def aclose(self) -> None:
+        await self._upgrades.aclose()
+
+    def _people_at_tables(self) -> int:
+        found: set[str] = set()
+        for table_id in {*self._tables.live, *self._presence.tables_elsewhere()}:
+            table = self._tables.live.get(table_id)
+            found |= self._presence.remote_browsers(table_id) if table is None else table.presence.here
+        return len(found)
+
     async def overview(self) -> OperatorOverview:
         def query(connection: sa.Connection) -> tuple[int, Banner | None]:
             stopped = sa.select(sa.func.count()).select_from(tables).where(tables.c.status == "running", ~playable())
@@ -137,9 +157,10 @@ class OperatorService:
             "redis": self._readiness.redis,
             "schema": VERSION,
             "stopped_games": stopped,
-            "online": self._connections.count(Stage.LIVE),
+            "online": self._people_at_tables(),
+            "sockets": self._metrics.open_sockets(),
             "tables": await self._tables.count_tables(),
-            "queues": self._tables.waiting_to_think(),
+            "queues": self._metrics.queues(),
             "load": load(),
             "mail": self._mailer is not None,
             "backups": backups(self._address),

@@ -49,6 +49,19 @@ class MetricsExport:
         deployment.register(ServerCollector(counts))
         return generate_latest(all_processes()) + generate_latest(deployment)
 
+    def open_sockets(self) -> int:
+        """Return the open sockets of all processes of this machine."""
+        self._set_gauges()
+        return int(all_processes().get_sample_value("peerage_open_sockets") or 0)
+
+    def queues(self) -> dict[str, int]:
+        """Return how many requests wait for bots at all processes of this machine, by lane."""
+        self._set_gauges()
+        together = all_processes()
+        lanes = () if self._tables is None else self._tables.waiting_to_think()
+        waiting = {lane: together.get_sample_value("peerage_thinking_queue", {"lane": lane}) for lane in lanes}
+        return {lane: int(number or 0) for lane, number in waiting.items()}
+
     def _set_gauges(self) -> None:
         metrics.REDIS_UP.set(self._readiness.redis is not False)
         metrics.OPEN_SOCKETS.set(self._connections.count(Stage.LIVE))
