@@ -1,8 +1,11 @@
+import { cleanup, render, screen } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
 import { api } from "../../src/api/client";
-import type { AccountInfo } from "../../src/api/wire";
+import type { AccountInfo, ServerInfo } from "../../src/api/wire";
+import AccountPage from "../../src/account/AccountPage.svelte";
 import { canPasskey, toBytes, toText } from "../../src/account/passkeys";
 import { loadAccount, session, setAccount } from "../../src/account/session.svelte";
+import { server } from "../../src/server/server.svelte";
 
 describe("an account", () => {
   it("writes bytes as WebAuthn does, and reads them again", () => {
@@ -29,5 +32,20 @@ it("an answer that is older than a sign-in does not sign out again", async () =>
   await loaded;
   asked.mockRestore();
   expect(session.account?.name).toBe("Ann");
+  session.account = null;
+});
+
+it.each([
+  [true, /don't need an account to play/],
+  [false, /need an account to play on this server/],
+])("a visitor learns whether guests may play: %s", async (guests, words) => {
+  const guest = { signed_in: false, passkeys: [], sessions: [] } as unknown as AccountInfo;
+  vi.spyOn(api, "account").mockResolvedValue(guest);
+  server.info = { guests, registration: "open" } as ServerInfo;
+  render(AccountPage);
+  await screen.findByText(words);
+  cleanup();
+  vi.restoreAllMocks();
+  server.info = null;
   session.account = null;
 });
