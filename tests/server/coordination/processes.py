@@ -67,9 +67,9 @@ class Process(LiveServer):
 class JobWorkerProcess:
     """A job worker."""
 
-    def __init__(self, redis: str) -> None:
+    def __init__(self, redis: str, **environment: str) -> None:
         command = [sys.executable, "-m", "peerage.cli", "think", "--redis", redis, "--cores", "1"]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, **environment})
         assert self.process.stdout is not None
         self.said = self.process.stdout.readline()
 

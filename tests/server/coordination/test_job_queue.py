@@ -95,6 +95,26 @@ async def test_process_without_a_free_worker_asks_a_job_worker(
     assert await asking.link.all(*names) == [0, 0, []], "nothing stays behind"
 
 
+async def test_job_worker_of_another_commit_is_not_asked(own_redis: RedisServer) -> None:
+    link = RedisClient(RedisUrl(own_redis.address), CALM)
+    asking = JobQueue(link, "asking", CALM)
+    state = peerage.load(GAME).start(3, seed=1)
+    other = "f" * 12
+    worker = JobWorkerProcess(own_redis.address, PEERAGE_COMMIT=other)
+    try:
+        while not await link.run("HLEN", f"peerage:think:{peerage.__version__}:{other}:beats"):
+            await asyncio.sleep(0.02)
+        await asking.count_heartbeats()
+        assert asking.places("quick") == asking.places("deep") == 0
+        assert (
+            await asking.ask("quick", Think(GAME, state.to_bytes(), state.to_move[0], "greedy", "known"), LIMIT) is None
+        )
+        assert await link.run("EXISTS", key("beats")) == 0
+    finally:
+        worker.kill()
+        await link.aclose()
+
+
 @pytest.mark.intervals(heartbeat_timeout=2)
 async def test_a_killed_worker_delays_no_job(job_worker: JobWorkerProcess, asking: Asking) -> None:
     async with asking.busy:

@@ -1,6 +1,7 @@
 """Databases of earlier releases, with games that go on: every table finishes by the rules that it began with."""
 
 import random
+import re
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -138,3 +139,28 @@ async def test_archive_is_only_for_tables_that_do_not_open(upgraded: LiveServer,
     assert (await ann.post(f"/tables/{released.tables['base']}/end", {})).json()["reason"] == "table_opens"
     [(status,)] = await upgraded.sql("SELECT status FROM tables WHERE id = ?", released.tables["base"])
     assert status == "running"
+
+
+@pytest.mark.parametrize(("key", "version"), [("base", 1), ("base", 2), ("estates", 1)])
+async def test_finished_game_by_rules_from_before_any_release_is_shown_read_only(
+    released: Released, key: str, version: int
+) -> None:
+    table = released.tables[key]
+    with closing(sqlite3.connect(released.path)) as file, file:
+        [(header,)] = file.execute("SELECT line FROM lines WHERE table_id = ? AND n = 0", (table,)).fetchall()
+        older = re.sub(r'"rules":\d+', f'"rules":{version}', header)
+        file.execute("UPDATE lines SET line = ? WHERE table_id = ? AND n = 0", (older, table))
+        file.execute("UPDATE tables SET status = 'over' WHERE id = ?", (table,))
+    server = LiveServer(released.path)
+    await server.start()
+    try:
+        ann = people_of(server, released)[0]
+        assert (await ann.get(f"/tables/{table}")).json()["error"] == "unknown_rules"
+        archive = (await ann.get(f"/tables/{table}/archive")).json()
+        assert (archive["why"], archive["rules"], archive["may_end"]) == ("rules", version, False)
+        assert version not in archive["known"]
+        text = (await ann.get(f"/tables/{table}/record")).text
+        assert text.splitlines()[0] == older
+        assert len(archive["moves"]) == len(text.splitlines()) - 1 > 0
+    finally:
+        await server.stop()
