@@ -1,8 +1,9 @@
 #!/bin/sh
-# A program that tests of docs/operators start beside Peerage: nginx, caddy, buildah, debootstrap. As root on Debian it is
-# installed. Prints its path; another one is named by a variable like PEERAGE_NGINX.
+# Prints the path of a program that tests of docs/operators start, like nginx, caddy or buildah. As root on Debian it is
+# installed, from the package of the second argument. A variable like PEERAGE_NGINX names another one.
 set -eu
 name=$1
+package=${2:-$1}
 variable=PEERAGE_$(printf %s "$name" | tr '[:lower:]-' '[:upper:]_')
 eval "named=\${$variable:-}"
 
@@ -17,7 +18,7 @@ find_program() {
 }
 
 find_program && exit 0
-"$(dirname "$0")"/debian.sh "$name" || true
+"$(dirname "$0")"/debian.sh "$package" || true
 find_program || {
     echo "peerage: the tests need $name. Install it, or name its program: $variable=/path/to/$name" >&2
     exit 1

@@ -32,10 +32,10 @@ def changed(text: str, *changes: tuple[str, str]) -> str:
     return text
 
 
-def program(name: str) -> str:
+def program(name: str, package: str = "") -> str:
     """Return a program that a recipe needs; scripts/program.sh installs it or says how."""
-    found = subprocess.run([ROOT / "scripts" / "program.sh", name], capture_output=True, text=True, check=True)
-    return found.stdout.strip()
+    command = [str(ROOT / "scripts" / "program.sh"), name, package or name]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
 
 
 def certificate(folder: Path) -> Path:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from distribution.recipes import commands
+from distribution.recipes import commands, program
 from distribution.test_backend import ROOT, copy_of_the_sources, with_a_client
 from server.released.databases import NAMES, Released
 
@@ -19,11 +19,8 @@ pytestmark = [
     pytest.mark.soak,
     pytest.mark.timeout(7200),
     pytest.mark.skipif(
-        os.name != "posix"
-        or os.geteuid() != 0
-        or shutil.which("systemd-nspawn") is None
-        or shutil.which("runuser") is None,
-        reason="a container with systemd needs root and systemd-nspawn",
+        os.name != "posix" or os.geteuid() != 0 or shutil.which("systemctl") is None or shutil.which("apt-get") is None,
+        reason="a container over this machine's files needs root, and a Debian with systemd",
     ),
 ]
 
@@ -51,6 +48,8 @@ show() {{ echo "== $1: $2"; }}
 INSTALLED = """
 show user "$(stat -c '%U %a' /var/lib/peerage/peerage.db)"
 show first "$(get /health)"
+systemctl reload peerage
+show reloaded "$(systemctl is-active peerage)"
 """
 
 BACKED_UP = """
@@ -118,8 +117,8 @@ def followed(machine: Path, folder: Path, script: str) -> str:
     (folder / "script").write_text(script, encoding="utf-8")
     (machine / "etc/systemd/system/recipe.service").write_text(SERVICE, encoding="utf-8")
     (machine / HOME[1:]).mkdir()
-    command = ["systemd-nspawn", "--directory", str(machine), f"--bind={folder}:{HOME}", "--register=no", "--keep-unit"]
-    command += ["--link-journal=no", "--boot", "--", "systemd.unit=recipe.service"]
+    command = [program("systemd-nspawn", "systemd-container"), "--directory", str(machine), f"--bind={folder}:{HOME}"]
+    command += ["--register=no", "--keep-unit", "--link-journal=no", "--boot", "--", "systemd.unit=recipe.service"]
     done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
     log = folder / "log"
     assert log.exists(), f"systemd did not come so far: {done.stdout[-3000:]}{done.stderr[-3000:]}"
@@ -172,8 +171,9 @@ def test_recipes_for_systemd_install_back_up_update_and_roll_back(machine: Path,
     assert shown["user"] == shown["restored"] == shown["backups"] == "peerage 600"
     assert ('"commit":"aaaaaaaaaaaa"' in shown["first"], '"commit":"bbbbbbbbbbbb"' in shown["second"]) == (True, True)
     assert '"commit":"aaaaaaaaaaaa"' in shown["back"]
+    assert shown["reloaded"] == "active"
     assert (shown["changes"], shown["needed"], shown["refused"]) == ("1", "1", "1")
-    assert shown["restarts"].split() == ["Result=exit-code", "NRestarts=0", "ExecMainStatus=2"], "systemd leaves it"
+    assert set(shown["restarts"].split()) == {"Result=exit-code", "NRestarts=0", "ExecMainStatus=2"}
     assert "5 running games: 5 go on, 0 do not." in log
     assert all(table in log.partition("== tables:")[2] for table in released.tables.values())
 

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from prometheus_client import generate_latest
 
+import peerage
 from peerage.server.ops.metrics_export import SHARED, all_processes
 
 pytestmark = pytest.mark.anyio
@@ -50,7 +51,8 @@ async def test_a_game_is_counted(server: Any, playing: Callable[..., Any]) -> No
     assert more('peerage_faults_total{code="stale"}') == 1
     assert more('peerage_faults_total{code="not_found"}') == 1
     assert more('peerage_requests_total{method="GET",route="/api/tables/{table_id}",status="404"}') == 1
-    assert any(name.startswith("peerage_info{") for name in after)
+    build = f'build="{peerage.build()}",commit="{peerage.commit()}",version="{peerage.__version__}"'
+    assert after[f"peerage_info{{{build}}}"] == 1
 
 
 async def test_bots_are_counted(server: Any) -> None:
