@@ -29,7 +29,7 @@ def anyio_backend() -> str:
 def caddy(folder: Path, written: str, http: int, https: int) -> Iterator[Path]:
     """Caddy with the recipe behind options of a test; yields where it puts the certificate of its authority."""
     ports = f"http_port {http}\n https_port {https}\n"
-    options = f"{{\n admin off\n {ports} local_certs\n skip_install_trust\n persist_config off\n}}\n"
+    options = f"{{\n admin off\n {ports} local_certs\n skip_install_trust\n}}\n"
     config = folder / "Caddyfile"
     config.write_text(options + written, encoding="utf-8")
     environment = {"XDG_DATA_HOME": str(folder), "HOME": str(folder), "PEERAGE_NAME": "games.example"}
@@ -66,6 +66,6 @@ async def test_caddy_of_the_docs_and_of_compose_serves_players_over_tls(recipe: 
     try:
         with caddy(tmp_path, written, http, https) as authority:
             proxy = Proxy(http, https, await trust_in(authority))
-            await check_players_are_served(proxy, redirect_port=f":{https}")
+            await check_players_are_served(proxy)
     finally:
         await server.stop()
