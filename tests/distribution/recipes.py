@@ -3,6 +3,7 @@
 import re
 import subprocess
 from pathlib import Path
+from textwrap import dedent
 
 from distribution.test_backend import ROOT
 
@@ -14,7 +15,7 @@ def block(page: str, language: str, part: str = "") -> str:
     text = (DOCS / page).read_text(encoding="utf-8")
     found = [each for each in re.findall(rf"```{language}\n(.*?)```", text, re.DOTALL) if part in each]
     assert len(found) == 1, (page, language, part, len(found))
-    return str(found[0])
+    return dedent(found[0].rstrip(" "))
 
 
 def commands(page: str, part: str) -> list[str]:

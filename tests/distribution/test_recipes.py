@@ -139,7 +139,7 @@ def test_data_moves_to_postgresql_and_two_processes_serve_it(
     address = cluster.new_database()
     copy, _ = commands("postgresql.md", "admin copy data/peerage.db")
     shell.run(changed(copy, ("postgresql://peerage:password@localhost/peerage", shlex.quote(address))))
-    [serve] = [line for line in commands("scale.md", "--workers") if "serve" in line]
+    [serve] = [line for line in commands("scale.md", "--workers") if line.startswith("peerage serve")]
     serve = changed(
         serve,
         ("--workers 4", f"--workers 2 --port {port}"),

@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from tempfile import mkdtemp
 
 import pytest
 
@@ -17,10 +18,11 @@ HOOK = "import sys, peerage_build as b; print(b.prepare_metadata_for_build_wheel
 def version_in(source: Path, **environment: str) -> str:
     """The version in the metadata of a wheel, as pip asks for it before it builds one."""
     environment = {**os.environ, "PYTHONPATH": str(source / "build_backend"), **environment}
-    command = [sys.executable, "-c", HOOK, str(source.parent)]
+    target = Path(mkdtemp(dir=source.parent))
+    command = [sys.executable, "-c", HOOK, str(target)]
     done = subprocess.run(command, cwd=source, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    metadata = (source.parent / done.stdout.splitlines()[-1] / "METADATA").read_text(encoding="utf-8")
+    metadata = (target / done.stdout.splitlines()[-1] / "METADATA").read_text(encoding="utf-8")
     return re.findall(r"^Version: (.*)$", metadata, re.MULTILINE)[0]
 
 
