@@ -55,7 +55,7 @@ class Shell:
         )
         try:
             assert server.stdout is not None
-            assert "is running" in server.stdout.readline()
+            assert "http://127.0.0.1:" in server.stdout.readline()
             yield server
             server.send_signal(signal.SIGTERM)
             assert server.wait() == 0

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any, TypeAlias, cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -21,7 +21,8 @@ with needs("rl"):
 AT_ONCE = 64
 """So many games are advanced before their observations are copied, while the processor still has them at hand."""
 
-Array = npt.NDArray[Any]
+Array: TypeAlias = npt.NDArray[Any]
+"""Declared as a type: where the rules are compiled without numpy, mypy does not know what the name stands for."""
 
 
 @dataclass(frozen=True)
@@ -145,7 +146,7 @@ def looking_at(numbers: Any) -> Array:
 def seeds_of(seeds: Seed | Sequence[Seed], n: int) -> list[str]:
     if n < 1:
         raise PeerageError(f"a batch has at least one game, not {n}")
-    if np.ndim(seeds) == 0:  # type: ignore[arg-type]
+    if np.ndim(cast(Any, seeds)) == 0:
         common = seed_text(cast(Seed, seeds))
         return [f"{common}/{row}" for row in range(n)]
     own = [seed_text(seed) for seed in cast(Sequence[Seed], seeds)]
