@@ -95,18 +95,18 @@ class Registry(BaseHTTPRequestHandler):
 
     def do_GET(self) -> None:
         assert self.path.startswith("/token?service=registry&scope=")
-        self.reply(200, body=b'{"token": "anonymous"}')
+        self.reply(200, {}, b'{"token": "anonymous"}')
 
     def do_HEAD(self) -> None:
         assert "application/vnd.oci.image.index.v1+json" in self.headers["Accept"]
         if self.headers["Authorization"] != "Bearer anonymous":
-            realm = f"http://127.0.0.1:{self.server.server_address[1]}/token"
+            realm = f"http://127.0.0.1:{self.connection.getsockname()[1]}/token"
             scope = "repository:pull"
-            self.reply(401, **{"WWW-Authenticate": f'Bearer realm="{realm}",service="registry",scope="{scope}"'})
+            self.reply(401, {"WWW-Authenticate": f'Bearer realm="{realm}",service="registry",scope="{scope}"'})
         else:
-            self.reply(200, **{"Docker-Content-Digest": digest_at(self.path)})
+            self.reply(200, {"Docker-Content-Digest": digest_at(self.path)})
 
-    def reply(self, status: int, body: bytes = b"", **headers: str) -> None:
+    def reply(self, status: int, headers: dict[str, str], body: bytes = b"") -> None:
         self.send_response(status)
         for name, value in {**headers, "Content-Length": str(len(body))}.items():
             self.send_header(name, value)

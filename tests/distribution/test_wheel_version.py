@@ -23,7 +23,7 @@ def version_in(source: Path, **environment: str) -> str:
     done = subprocess.run(command, cwd=source, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     metadata = (target / done.stdout.splitlines()[-1] / "METADATA").read_text(encoding="utf-8")
-    return re.findall(r"^Version: (.*)$", metadata, re.MULTILINE)[0]
+    return str(re.findall(r"^Version: (.*)$", metadata, re.MULTILINE)[0])
 
 
 def git(folder: Path, *arguments: str) -> str:
