@@ -3,7 +3,7 @@
 #   docker build -t peerage .
 #   docker run -p 127.0.0.1:8000:8000 -v peerage:/data peerage
 #
-# `make release` pins the base images by the digests that their registry names (scripts/pin_images.py), so a tagged
+# `make release` pins the base images by the digests that their registry names (scripts/release/pin_images.py), so a tagged
 # release is built on what it was tested with. Other images with Node, or with Python and its venv, serve as well:
 # docker build --build-arg PYTHON_IMAGE=registry.example/python:3.11-slim
 

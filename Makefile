@@ -83,7 +83,7 @@ test-long: OPTIMIZE = 3
 test-long: .venv/train.stamp compiled-rules $(CLIENT) programs
 	$(SERVICES) $(COMPILED) $(PYTEST) -n 2 -m soak --ignore tests/browser
 	browser="$$(scripts/browsers.sh)" && PEERAGE_CHROMIUM="$$browser" $(COMPILED) $(PYTEST) -n 2 -m soak tests/browser
-	$(SERVICES) PEERAGE_BUILD=compiled PYTHONPATH=$(CURDIR)/build/compiled $(PY) bench/chaos.py
+	$(SERVICES) PEERAGE_BUILD=compiled PYTHONPATH=$(CURDIR)/build/compiled $(PY) bench/server/chaos.py
 
 # The progress of two runs of tests at once would be unreadable.
 browser-shown-at-its-end:
@@ -153,33 +153,33 @@ test-browser: .venv/dev.stamp $(CLIENT)
 
 # The pages of the reference that follow from the code: requests and settings.
 docs: .venv/play.stamp
-	$(PURE) $(PY) scripts/reference.py
+	$(PURE) $(PY) scripts/docs/reference.py
 
 screenshots: .venv/dev.stamp $(CLIENT) compile
 	$(PY) -m pip install --quiet --disable-pip-version-check pillow
-	$(COMPILED) $(PY) scripts/screenshots.py
+	$(COMPILED) $(PY) scripts/docs/screenshots.py
 
 compile: .venv/play.stamp
 	PEERAGE_PROFILE=$(PROFILE) $(PY) scripts/compiled.py
 
 dist: .venv/play.stamp
-	$(PY) scripts/dist.py
+	$(PY) scripts/release/dist.py
 
 # Sets the version, pins base images, tags, and builds the files and the image; it pushes nothing.
 release: .venv/play.stamp
 	@test -n "$(VERSION)" || { echo 'Say which: make release VERSION=0.2.0'; exit 2; }
-	$(PY) scripts/release.py $(VERSION) $(RELEASE)
+	$(PY) scripts/release/release.py $(VERSION) $(RELEASE)
 
 sbom: .venv/play.stamp
-	PYTHON=$(PY) scripts/sbom.sh
+	PYTHON=$(PY) scripts/release/sbom.sh
 
 bench: compile bench/.venv/stamp
-	$(PY) bench/compare.py
+	$(PY) bench/engine/compare.py
 
 bench-server: .venv/dev.stamp compile
-	PEERAGE_BUILD=compiled PYTHONPATH=$(CURDIR)/build/compiled; export PEERAGE_BUILD PYTHONPATH; cd bench && \
+	PEERAGE_BUILD=compiled PYTHONPATH=$(CURDIR)/build/compiled; export PEERAGE_BUILD PYTHONPATH; cd bench/server && \
 	for program in moves.py 'moves.py --spectators 500 --pace 0.05 --game lancaster' siege.py loop_steps.py request_costs.py kills.py; do \
-	../$(PY) $$program || exit 1; done
+	../../$(PY) $$program || exit 1; done
 
 dev: .venv/dev.stamp web/node_modules/.package-lock.json
 	@mkdir -p $(dir $(DATABASE))

@@ -15,7 +15,7 @@ from peerage.arena.match import agreed_plan
 from peerage.kernel.content.values import Value
 
 GAMES = ("lancaster", "long-live-the-king", "noblemen")
-IMPORTANCE = Path(__file__).parents[2] / "scripts/value_importance.py"
+IMPORTANCE = Path(__file__).parents[2] / "scripts/docs/value_importance.py"
 
 
 @pytest.mark.parametrize("game", GAMES)

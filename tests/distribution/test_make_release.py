@@ -21,8 +21,8 @@ FILES = (
     "CITATION.cff",
     "Dockerfile",
     "compose.yaml",
-    "scripts/pin_images.py",
-    "scripts/release.py",
+    "scripts/release/pin_images.py",
+    "scripts/release/release.py",
     "src/peerage/__init__.py",
     "web/package.json",
 )
@@ -49,7 +49,7 @@ def checkout(tmp_path: Path) -> Path:
 
 
 def release(checkout: Path, version: str, *more: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "scripts/release.py", version, *(more or ("--no-build", "--no-pins"))]
+    command = [sys.executable, "scripts/release/release.py", version, *(more or ("--no-build", "--no-pins"))]
     env = {**os.environ, **environment}
     return subprocess.run(command, cwd=checkout, env=env, capture_output=True, text=True, check=False)
 
@@ -135,7 +135,7 @@ def images(checkout: Path) -> list[str]:
 
 
 def test_release_pins_images_by_the_digests_of_their_registry(checkout: Path, registry: str) -> None:
-    check = [sys.executable, "scripts/pin_images.py", "--check"]
+    check = [sys.executable, "scripts/release/pin_images.py", "--check"]
     for version in ("7.1.0", "7.2.0"):
         done = release(checkout, version, "--no-build", PEERAGE_REGISTRY=registry)
         assert done.returncode == 0, done.stderr
@@ -158,7 +158,7 @@ def test_release_without_a_registry_changes_nothing(checkout: Path) -> None:
     assert images(checkout) == before
     assert (git(checkout, "tag"), git(checkout, "status", "--porcelain")) == ("", "")
     check = subprocess.run(
-        [sys.executable, "scripts/pin_images.py", "--check"], cwd=checkout, capture_output=True, text=True, check=False
+        [sys.executable, "scripts/release/pin_images.py", "--check"], cwd=checkout, capture_output=True, text=True, check=False
     )
     assert (check.returncode, "postgres:17" in check.stdout) == (1, True)
 

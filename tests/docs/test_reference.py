@@ -55,7 +55,7 @@ def test_every_entry_in_the_reference_of_python_is_a_sentence() -> None:
 
 def test_generated_reference_pages_are_fresh() -> None:
     """They are made by the pure build: compiled classes do not keep all of their documentation."""
-    command = [sys.executable, str(ROOT / "scripts" / "reference.py"), "--check"]
+    command = [sys.executable, str(ROOT / "scripts" / "docs" / "reference.py"), "--check"]
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"} | {
         "PEERAGE_BUILD": "pure"
     }

@@ -1,4 +1,4 @@
-"""Floods, long messages and idle connections stop no other player; bench/siege.py measures how long others wait."""
+"""Floods, long messages and idle connections stop no other player; `siege.py` measures how long others wait."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""Databases of earlier releases, as scripts/released_database.py wrote them by their own code."""
+"""Databases of earlier releases, as scripts/release/released_database.py wrote them by their own code."""
 
 import json
 import sqlite3

@@ -1,6 +1,6 @@
 """Processor time of the server for one move at a table of four people, without and with many spectators.
 
-python bench/moves.py [--spectators 500] [--games 3] [--moves 400] [--game lancaster] [--pace 0.02]
+python bench/server/moves.py [--spectators 500] [--games 3] [--moves 400] [--game lancaster] [--pace 0.02]
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What one request of each attack costs the server, in milliseconds of processor time.
 
-python bench/request_costs.py [--count 100] [KIND ...]: so many of each, few enough that no rate limit is met where
-honest players would not meet it. The processes that think for the server are not counted; hashing passwords is.
+python bench/server/request_costs.py [--count 100] [KIND ...]: so many of each, few enough that no rate limit is met
+where honest players would not meet it. The processes that think for the server are not counted; hashing passwords is.
 """
 
 from __future__ import annotations

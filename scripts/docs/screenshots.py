@@ -14,7 +14,7 @@ from typing import Any
 from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tests"))
 
 from browser.autoplay import AUTOPLAY, WISHES  # noqa: E402

@@ -1,6 +1,7 @@
 """More attacks in the shape of attacks_requests.py: sockets, passwords and leagues, from one address or a few.
 
-python bench/attacks_sockets.py KIND PORT COUNT SECONDS TABLE, in a process of its own; prints what that one prints.
+python bench/server/attacks_sockets.py KIND PORT COUNT SECONDS TABLE, in a process of its own; it prints the same as
+attacks_requests.py.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The steps of the server's event loop under attack, by processor time, which a busy machine does not change.
 
-python bench/loop_steps.py [--seconds 8] [KIND ...]: everybody waits for a step that takes long. Prints the share of the
-attack's time in which the loop worked, the 99th percentile of all steps, and the longest ones. The server runs on
-asyncio's own loop, whose steps can be timed.
+python bench/server/loop_steps.py [--seconds 8] [KIND ...]: everybody waits for a step that takes long. Prints the share
+of the attack's time in which the loop worked, the 99th percentile of all steps, and the longest ones. The server runs
+on asyncio's own loop, whose steps can be timed.
 """
 
 from __future__ import annotations

@@ -7,12 +7,6 @@ from typing import Any
 import pytest
 
 
-@pytest.fixture(autouse=True)
-def pictures() -> None:
-    pytest.importorskip("altair")
-    pytest.importorskip("vl_convert")
-
-
 @pytest.mark.slow
 def test_study_writes_one_page(peerage: Callable[..., Any], tmp_path: Path) -> None:
     out = tmp_path / "pages" / "king.html"
@@ -25,7 +19,6 @@ def test_study_writes_one_page(peerage: Callable[..., Any], tmp_path: Path) -> N
 def test_study_refuses_games_of_another_game(
     peerage: Callable[..., Any], refused: Callable[..., str], tmp_path: Path
 ) -> None:
-    pytest.importorskip("pyarrow")
     data = tmp_path / "data"
     peerage("simulate", "noblemen", "--seats", 3, "--games", 1, "--data", data, "--no-observations")
     assert "noblemen" in refused("study", "lancaster", "--data", data, "--out", tmp_path / "page.html")

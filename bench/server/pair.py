@@ -1,6 +1,6 @@
 """Two processes on PostgreSQL and Redis against one: moves a second, and when a move is seen at the other process.
 
-python bench/pair.py [--seconds 10] [--tables 12] [--moves 150] [--share 0.2]
+python bench/server/pair.py [--seconds 10] [--tables 12] [--moves 150] [--share 0.2]
 
 Moves a second need a free core for each process, and more for PostgreSQL, Redis and the players. Where there are not
 so many, give every process the same share of a core (as root), so that the rest has enough. The processor time of a

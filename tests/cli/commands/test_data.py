@@ -11,7 +11,6 @@ GAME = "long-live-the-king"
 
 
 def test_simulate_writes_a_dataset_that_check_and_merge_take(peerage: Callable[..., Any], tmp_path: Path) -> None:
-    pytest.importorskip("pyarrow")
     one, two, both = (tmp_path / name for name in ("one", "two", "both"))
     line = ("simulate", GAME, "--seats", 3, "--games", 3, "--json")
     assert peerage(*line, "--seed", 1, "--data", one).json["games"] == 3
@@ -28,7 +27,6 @@ def test_dataset_is_written_without_records_and_folder(refused: Callable[..., st
 
 
 def test_data_check_refuses_a_folder_without_dataset(refused: Callable[..., str], tmp_path: Path) -> None:
-    pytest.importorskip("pyarrow")
     assert "dataset.json" in refused("data", "check", tmp_path)
 
 

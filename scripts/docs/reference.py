@@ -28,7 +28,7 @@ from peerage.cli.config_file import config_options
 from peerage.server import create_app
 from peerage.server.ops.settings_docs import described_settings
 
-REFERENCE = Path(__file__).parents[1] / "docs" / "reference"
+REFERENCE = Path(__file__).parents[2] / "docs" / "reference"
 NOTES = REFERENCE / "http.toml"
 MADE = "<!-- Written by `make docs`: change the source, not this page. -->"
 WIDTH = 118

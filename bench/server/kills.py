@@ -1,6 +1,6 @@
 """Kills a server in the middle of play, again and again: every move that a player saw must still be there.
 
-python bench/kills.py [--kills 100] [--db postgresql://user:password@host/name]
+python bench/server/kills.py [--kills 100] [--db postgresql://user:password@host/name]
 """
 
 from __future__ import annotations

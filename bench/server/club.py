@@ -3,7 +3,7 @@
 Independently of the server, the script records which notifications are due, and the time of all players. Both are
 compared with the server's. In the middle of the day the server is killed and restarted.
 
-python bench/club.py [--people 500] [--hours 24] [--live 20] [--kills 1] [--processes 1]
+python bench/server/club.py [--people 500] [--hours 24] [--live 20] [--kills 1] [--processes 1]
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from threading import Thread
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "build_backend"))
 
 import peerage_build  # noqa: E402

@@ -132,7 +132,7 @@ def ours(n: int, seats: int) -> list[dict[str, object]]:
 
 
 def theirs() -> list[dict[str, object]]:
-    python = HERE / ".venv" / "bin" / "python"
+    python = HERE.parent / ".venv" / "bin" / "python"
     if not python.exists():
         print("no other libraries: make bench/.venv/stamp", file=sys.stderr)
         return []

@@ -8,7 +8,7 @@ import msgspec
 import peerage
 from peerage.analysis.study.value_effects import Effect, ValueEffects
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 STUDIES = ROOT / "docs/researchers/studies"
 LEVELS = ("nothing", "play", "points")
 """From the least to the greatest importance."""
@@ -17,7 +17,7 @@ LEVELS = ("nothing", "play", "points")
 def importance_toml(study: ValueEffects) -> str:
     lines = [
         f"# How much each rebuilt value matters: docs/researchers/studies/{study.game}-values.json, in short, by",
-        "# scripts/value_importance.py. Points are per player, with the value that changes them most.",
+        "# scripts/docs/value_importance.py. Points are per player, with the value that changes them most.",
         "",
         f"games = {study.games}",
         "",
@@ -47,7 +47,7 @@ def main(check: bool) -> None:
             if not check:
                 place.write_text(fresh, encoding="utf-8")
     if check and stale:
-        sys.exit(f"stale, run scripts/value_importance.py: {', '.join(stale)}")
+        sys.exit(f"stale, run scripts/docs/value_importance.py: {', '.join(stale)}")
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ def output(*command: str) -> str:
 
 def main() -> None:
     ours = json.loads(output(str(Path(sys.executable).with_name("peerage")), "bench", "--json"))
-    others = json.loads(output(str(HERE / ".venv" / "bin" / "python"), str(HERE / "others.py")))
+    others = json.loads(output(str(HERE.parent / ".venv" / "bin" / "python"), str(HERE / "others.py")))
     modules = {f"{game}, all modules": row for game, row in ours["all_modules"].items()}
     own = {**ours["games"], **modules}
     rows = [{"library": f"peerage ({ours['build']})", "game": game, **row} for game, row in own.items()]

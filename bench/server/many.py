@@ -1,6 +1,6 @@
 """A server with many tables, on one process with a file: its start, its memory, and how long players wait.
 
-python bench/many.py [--tables 5000] [--busy 300] [--seconds 20] [--pace 5.0]
+python bench/server/many.py [--tables 5000] [--busy 300] [--seconds 20] [--pace 5.0]
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Writes the digests that registries name now into Dockerfile and compose.yaml: name:tag becomes name:tag@sha256:…
 
-    python scripts/pin_images.py [--check]
+    python scripts/release/pin_images.py [--check]
 
 `make release` runs it. With --check it only says which images have no digest (exit code 1).
 """
@@ -17,7 +17,7 @@ from urllib.error import HTTPError, URLError
 from urllib.parse import urlencode
 from urllib.request import Request, urlopen
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 FILES = ("Dockerfile", "compose.yaml")
 IMAGE = re.compile(
     r"^(?P<before>ARG \w+_IMAGE=|\s+image: )(?P<name>[\w./-]+:[\w.-]+)(?P<digest>@sha256:[0-9a-f]{64})?$", re.MULTILINE

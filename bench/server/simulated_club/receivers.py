@@ -19,7 +19,7 @@ from aiosmtpd.controller import Controller
 from servers.server_process import free_port
 from simulated_club.books import Key
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tests"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[3] / "tests"))
 
 from server.notifications.receivers import Browser
 

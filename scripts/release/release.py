@@ -1,6 +1,6 @@
 """Makes a release: checks what it says about upgrades, sets the version, pins images, tags it, and builds its files.
 
-    python scripts/release.py 0.2.0 [--no-build] [--no-image] [--no-pins]
+    python scripts/release/release.py 0.2.0 [--no-build] [--no-image] [--no-pins]
 
 It pushes nothing. The tag starts .github/workflows/release.yml once it is pushed.
 """
@@ -19,7 +19,7 @@ from pathlib import Path
 
 import pin_images
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 BUILDERS = ("docker", "podman", "buildah")
 SEMANTIC = re.compile(r"(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)")
 UPGRADE = ("Rules", "Schema", "Pause", "Do")

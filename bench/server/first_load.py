@@ -2,7 +2,7 @@
 
 At a table, this is the first thing that can be opened beside the board: when it is the visitor's turn depends on bots.
 
-    python bench/first_load.py --runs 5
+    python bench/server/first_load.py --runs 5
 
 Each run begins without a cache. Chromium delays and slows down requests, but not the messages of the socket.
 """

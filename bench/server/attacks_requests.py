@@ -1,7 +1,7 @@
 """Attacks with requests and messages that look harmless and cost much, from one address on a loopback port.
 
-python bench/attacks_requests.py KIND PORT COUNT SECONDS TABLE, in a process of its own, with the id of a table that
-anybody may watch; prints as JSON how much was sent and what came back, as tests/server/hostile/attacker.py does.
+python bench/server/attacks_requests.py KIND PORT COUNT SECONDS TABLE, in a process of its own, with the id of a table
+that anybody may watch; prints as JSON how much was sent and what came back, as tests/server/hostile/attacker.py does.
 
 An attack is an entry of ATTACKS, `async def name(target: Target) -> None`: it sends as fast as limits allow, until
 `target.goes_on` is false, and counts into `target.sent` and `target.outcomes`.

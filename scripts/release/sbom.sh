@@ -2,7 +2,7 @@
 # Writes what a release consists of into dist, as CycloneDX: the locked Python packages of a server, and the packages
 # that the client is built from and with.
 set -eu
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 mkdir -p dist build
 python=build/sbom/bin/python
 [ -x "$python" ] || "${PYTHON:-python3}" -m venv build/sbom

@@ -1,6 +1,6 @@
 """Writes the database of a running server, with games that go on, as a fixture of a release.
 
-    PYTHONPATH=/path/to/checkout/src python scripts/released_database.py NAME
+    PYTHONPATH=/path/to/checkout/src python scripts/release/released_database.py NAME
 
 It starts `peerage serve` of the code on the path, plays as visitors through HTTP and sockets alone, kills the server
 while games run, and writes tests/server/released/NAME.sql and NAME.json (the key and the visitors' cookies).
@@ -21,7 +21,7 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import connect
 
-FOLDER = Path(__file__).parents[1] / "tests/server/released"
+FOLDER = Path(__file__).parents[2] / "tests/server/released"
 SIX = {
     "new_laws": "lot",
     "court": True,

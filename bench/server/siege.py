@@ -1,10 +1,10 @@
 """A server under attack, and how long another player waits meanwhile.
 
-python bench/siege.py [--million 1.0] [--seconds 10] [KIND ...], about ten minutes: each attack comes from processes of
-its own, as fast as limits allow: floods of frames, messages and requests (a million in all), endless requests, and
-requests that cost much. Prints the player's waiting times as milliseconds, and how they compare with those of quiet
-times; fails if they are too long. Machines are not equally quiet all the time: there is a quiet time before each
-attack, and all of them count.
+python bench/server/siege.py [--million 1.0] [--seconds 10] [KIND ...], about ten minutes: each attack comes from
+processes of its own, as fast as limits allow: floods of frames, messages and requests (a million in all), endless
+requests, and requests that cost much. Prints the player's waiting times as milliseconds, and how they compare with
+those of quiet times; fails if they are too long. Machines are not equally quiet all the time: there is a quiet time
+before each attack, and all of them count.
 
 Attackers yield the processor to the server and to the player, as if they came from other machines.
 """
@@ -29,7 +29,7 @@ import attacks_sockets
 from servers.server_process import Person, Server, seated
 
 BENCH = Path(__file__).resolve().parent
-ATTACKER = BENCH.parent / "tests" / "server" / "hostile" / "attacker.py"
+ATTACKER = BENCH.parents[1] / "tests" / "server" / "hostile" / "attacker.py"
 PLAYER = "198.51.100.1"
 PASSWORD = "correct horse battery"
 

@@ -1,6 +1,6 @@
 """Kills over all kinds of process, and restarts of Redis and PostgreSQL, while people and bots play at two processes.
 
-python bench/chaos.py [--kills 100] [--restarts 20] [--tables 4]
+python bench/server/chaos.py [--kills 100] [--restarts 20] [--tables 4]
 
 What was sent to a player must never be lost, no move may count twice, and every table must go on soon after a fault.
 """

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from servers.server_process import Server
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tests"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[3] / "tests"))
 
 from postgres_cluster import Cluster, data_template
 from redis_server import RedisServer

@@ -37,7 +37,7 @@ def test_the_catalogue_for_people(peerage: Callable[..., Any]) -> None:
 
 @pytest.mark.slow
 def test_every_rule_has_a_test(peerage: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(Path(__file__).parents[2])
+    monkeypatch.chdir(Path(__file__).parents[3])
     ran = peerage("rules", GAME, "--check")
     assert ran.out.endswith("all proven by tests\n")
     assert ran.code == 0
@@ -101,7 +101,7 @@ def test_a_rule_that_no_code_names_is_a_problem(peerage: Callable[..., Any], mon
         return {rule: found for rule, found in places(package, known).items() if rule != "best-placing"}
 
     monkeypatch.setattr(rule_catalogue, "places_in_code", without)
-    monkeypatch.chdir(Path(__file__).parents[2])
+    monkeypatch.chdir(Path(__file__).parents[3])
     assert peerage("rules", GAME, "--check").out == f"{GAME}: rule best-placing is named nowhere in the code\n"
 
 
