@@ -5,25 +5,25 @@ from array import array
 from pathlib import Path
 from typing import Any
 
+import duckdb
 import msgspec
+import polars
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 from librt.vecs import vec
 
 import peerage
 from peerage import arena
+from peerage.analysis.dataset import writer
+from peerage.analysis.dataset.check import check
+from peerage.analysis.dataset.manifest import read_manifest
+from peerage.analysis.dataset.merge import merge
+from peerage.analysis.dataset.reader import games_in
 from peerage.analysis.dataset.schema import OBSERVATION, TABLES, VERSION
+from peerage.analysis.dataset.simulate import simulate
 from peerage.errors import PeerageError
 from peerage.kernel.playing.perspective import Perspective
-
-pa = pytest.importorskip("pyarrow")
-pq = pytest.importorskip("pyarrow.parquet")
-
-from peerage.analysis.dataset import writer  # noqa: E402
-from peerage.analysis.dataset.check import check  # noqa: E402
-from peerage.analysis.dataset.manifest import read_manifest  # noqa: E402
-from peerage.analysis.dataset.merge import merge  # noqa: E402
-from peerage.analysis.dataset.reader import games_in  # noqa: E402
-from peerage.analysis.dataset.simulate import simulate  # noqa: E402
 
 GAME = "long-live-the-king"
 BOTS = ["greedy", "search:12", "random"]
@@ -108,14 +108,12 @@ def test_secret_events_name_the_seats_that_see_them(dataset: Path) -> None:
 
 
 def test_polars_reads_the_dataset(dataset: Path) -> None:
-    polars = pytest.importorskip("polars")
     table = polars.read_parquet(dataset / "decisions" / "*.parquet")
     assert table.height == read_manifest(dataset).counts["decisions"]
     assert table[OBSERVATION].to_list()[0] == read(dataset, "decisions")[OBSERVATION][0].as_py()
 
 
 def test_duckdb_reads_the_dataset(dataset: Path) -> None:
-    duckdb = pytest.importorskip("duckdb")
     query = "SELECT count(*), max(len(observation)), max(len(moves) - legal) FROM '{}/decisions/*.parquet'"
     counts = read_manifest(dataset).counts
     found = duckdb.sql(query.format(dataset)).fetchall()[0]

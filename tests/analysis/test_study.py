@@ -74,7 +74,6 @@ def test_each_module_is_studied_with_what_it_needs(lancaster: Source) -> None:
 
 
 def test_study_of_a_dataset_is_that_of_its_games(tmp_path: Path) -> None:
-    pytest.importorskip("pyarrow")
     from peerage.analysis.dataset.simulate import simulate
 
     simulate(tmp_path / "data", "noblemen", 3, 6, ["greedy", "random", "greedy"], seed=3, observing=False)
@@ -133,8 +132,6 @@ def test_differences_between_seats_of_one_deal_are_luck_of_the_setup() -> None:
 @pytest.fixture
 def page(tmp_path: Path) -> Callable[..., str]:
     """Writes the page of a study and returns its text."""
-    pytest.importorskip("altair")
-    pytest.importorskip("vl_convert")
     from peerage.analysis.study.page import page_of, write
 
     def text(source: Source, lang: str, name: str = "study.html") -> str:
