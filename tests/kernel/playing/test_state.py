@@ -25,6 +25,28 @@ class Before(peerage.State):
         return int(move) + 7
 
 
+class Later(peerage.State):
+    """A game from the time when games cleared the numbers themselves."""
+
+    def observe(self, seat: Any, numbers: Any) -> None:
+        numbers[0], numbers[1] = 5.0 + seat, 0.0
+
+
+def test_games_that_provide_observe_are_still_observed() -> None:
+    state = Later(GAME.config(3, {}), Rng.quick(0))
+    numbers = vec[float]([0.0] * 2)
+    state.write_observation(1, numbers)
+    assert list(numbers) == [6.0, 0.0]
+
+
+def test_observation_leaves_nothing_of_what_the_numbers_were() -> None:
+    state = GAME.quick_start(3, seed=1)
+    afresh, again = (vec[float]([number] * len(GAME.observed)) for number in (0.0, 9.0))
+    state.write_observation(0, afresh)
+    state.observe(0, again)
+    assert list(again) == list(afresh)
+
+
 def test_games_that_provide_encode_and_index_of_still_feed_nets() -> None:
     state = Before(GAME.config(3, {}), Rng.quick(0))
     numbers = vec[float]([0.0] * 2)

@@ -60,7 +60,7 @@ class Lancaster(LancasterState):
     def fits(self, viewer: i64) -> bool:
         return is_as_counted(self, viewer)
 
-    def observe(self, seat: i64, numbers: vec[float]) -> None:
+    def write_observation(self, seat: i64, numbers: vec[float]) -> None:
         encode(self, seat, numbers)
 
     def policy_index(self, move: i64) -> i64:

@@ -58,7 +58,7 @@ class LongLiveTheKing(KingState):
     def turn_key(self) -> i64:
         return self.turns
 
-    def observe(self, seat: i64, numbers: vec[float]) -> None:
+    def write_observation(self, seat: i64, numbers: vec[float]) -> None:
         encoder.encode(self, seat, numbers)
 
     def policy_index(self, move: i64) -> i64:

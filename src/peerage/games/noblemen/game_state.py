@@ -88,7 +88,7 @@ class Noblemen(NoblemenState):
         """A ball, or what happens between decades, passes on, too."""
         return (self.decade << 10 | self.space << 5 | self.phase << 3) + self.active
 
-    def observe(self, seat: i64, numbers: vec[float]) -> None:
+    def write_observation(self, seat: i64, numbers: vec[float]) -> None:
         encode(self, seat, numbers)
 
     def policy_index(self, move: i64) -> i64:

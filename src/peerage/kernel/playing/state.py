@@ -16,7 +16,7 @@ from peerage.kernel.playing.envelope import wrapped
 from peerage.kernel.playing.event import EVERYBODY, Event
 from peerage.kernel.playing.rng import Rng
 from peerage.kernel.playing.table_config import TableConfig
-from peerage.kernel.playing.vecs import grown, share_out, zeros
+from peerage.kernel.playing.vecs import clear, grown, share_out, zeros
 from peerage.kernel.playing.whole_numbers import whole
 
 if TYPE_CHECKING:
@@ -126,13 +126,21 @@ class State:
         return -1 if self.over else self.top_seat()
 
     def observe(self, seat: i64, numbers: vec[float]) -> None:
-        """Write down what `seat` may know: the unchecked `encode`, for nets and for games to provide.
+        """Write down what `seat` may know: the unchecked `encode`, for nets."""
+        clear(numbers)
+        self.write_observation(seat, numbers)
 
-        Seats are counted from `seat`; what no seat, module or piece fills is 0.
+    def write_observation(self, seat: i64, numbers: vec[float]) -> None:
+        """Write what `seat` may know over zeros, for games to provide.
+
+        Seats are counted from `seat`; what no seat, module or piece fills stays 0.
         """
+        if type(self).observe is not State.observe:
+            self.observe(seat, numbers)  # a game that provides one of the other two, as games did before
+            return
         if type(self).encode is State.encode:
             raise NotImplementedError
-        self.encode(int(seat), numbers)  # a game that provides `encode`, as games did before there was `observe`
+        self.encode(int(seat), numbers)
 
     def policy_index(self, move: i64) -> i64:
         """The unchecked `index_of`, for nets and for games to provide."""

@@ -8,6 +8,13 @@ def zeros(count: i64) -> vec[i64]:
     return vec[i64]([0] * count)
 
 
+def clear(numbers: vec[float]) -> None:
+    index: i64 = 0
+    while index < len(numbers):
+        numbers[index] = 0.0
+        index += 1
+
+
 def grown(values: vec[i64], count: i64) -> vec[i64]:
     """A longer copy, padded with zeros."""
     longer: vec[i64] = zeros(len(values) + count)

@@ -34,10 +34,7 @@ UNCOUNTED: Final[i64] = 3
 
 
 def encode(state: LancasterState, seat: i64, numbers: vec[float]) -> None:
-    place: i64 = 0
-    while place < len(numbers):
-        numbers[place] = 0.0
-        place += 1
+    """Write it over zeros."""
     encode_board(state, seat, numbers)
     encode_counties(state, seat, numbers)
     encode_conflicts(state, seat, numbers)

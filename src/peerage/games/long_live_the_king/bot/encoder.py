@@ -41,10 +41,7 @@ from peerage.games.long_live_the_king.state import KINDS, Dispute, KingState
 
 
 def encode(state: KingState, seat: i64, numbers: vec[float]) -> None:
-    place: i64 = 0
-    while place < len(numbers):
-        numbers[place] = 0.0
-        place += 1
+    """Write it over zeros."""
     write_table(state, numbers)
     write_regions(state, seat, numbers)
     write_cards(state, seat, numbers)

@@ -33,16 +33,13 @@ from peerage.games.noblemen.state import BALL_STEPS, PHASES, NoblemenState
 
 
 def encode(state: NoblemenState, viewer: i64, numbers: vec[float]) -> None:
-    place: i64 = 0
-    while place < len(numbers):
-        numbers[place] = 0.0
-        place += 1
+    """Write it over zeros."""
     view: Outlook = look_ahead(state)
     count_prestige(state, view)
     write_table(state, viewer, numbers)
     if not state.over:
         write_question(state, viewer, numbers)
-    place = AT_SEATS
+    place: i64 = AT_SEATS
     turn: i64 = 0
     while turn < state.seats:
         place = write_seat(state, view, viewer, (viewer + turn) % state.seats, numbers, place)
