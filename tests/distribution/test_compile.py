@@ -94,6 +94,21 @@ def test_flags_that_the_compiler_does_not_take_are_left_out(
     assert "-fno-semantic-interposition" in flags()[0]
 
 
+def test_shims_are_made_small_where_the_compiler_takes_the_flags(
+    compiling: ModuleType, extensions: list[SimpleNamespace], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("CC", picky(tmp_path, "-Os"))
+    library, shim = compiling.extensions()
+    assert "-nostartfiles" in shim.extra_link_args
+    assert "-nostartfiles" not in library.extra_link_args
+    assert "-Os" not in shim.extra_compile_args
+    shim.extra_link_args = []
+    monkeypatch.setenv("CC", picky(tmp_path, "-nostartfiles"))
+    compiling.extensions()
+    assert "-nostartfiles" not in shim.extra_link_args
+    assert "-Os" in shim.extra_compile_args
+
+
 def test_without_make_the_compiler_is_not_asked_to_use_several_cores(
     compiling: ModuleType, extensions: list[SimpleNamespace], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
