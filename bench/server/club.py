@@ -190,7 +190,8 @@ class Day:
             hours = (time.monotonic() - began) * books.hours.rate / 3600
             sent = sum(len(each) for each in books.arrived.values())
             print(
-                f"{hours:4.1f} h: {books.counts['moves']} moves, {sent} notices, {len(books.wrong)} faults", flush=True
+                f"{hours:4.1f} h: {books.counts['moves']} moves, {sent} notifications, {len(books.wrong)} faults",
+                flush=True,
             )
 
 
@@ -224,7 +225,7 @@ async def simulate(servers: list[Server], config: Path, arguments: argparse.Name
 
 
 def report(books: Books, audit: Audit, stuck: list[str], late: float) -> bool:
-    print(f"{'notices':10}" + "".join(f"{what:>14}" for what in COLUMNS))
+    print(f"{'sent':10}" + "".join(f"{what:>14}" for what in COLUMNS))
     for kind, tally in audit.tally.items():
         print(f"{kind:10}" + "".join(f"{tally[what]:14}" for what in COLUMNS))
     for what, number in sorted(books.counts.items()):

@@ -16,9 +16,9 @@ from servers.server_process import Person, Server, play_on, running, seated
 
 async def measure(server: Server, game: str, spectators: int, moves: int, pace: float) -> tuple[float, int]:
     table_id, people = await seated(server.port, game, 4)
-    audience = [Person(server.port, f"192.0.2.{number % 200}") for number in range(spectators)]
+    watchers = [Person(server.port, f"192.0.2.{number % 200}") for number in range(spectators)]
     watching = []
-    for spectator in audience:
+    for spectator in watchers:
         await spectator.watch(table_id)
         watching.append(asyncio.create_task(listen(spectator)))
     await asyncio.sleep(1)
@@ -28,7 +28,7 @@ async def measure(server: Server, game: str, spectators: int, moves: int, pace: 
     used = server.cpu() - before
     for task in watching:
         task.cancel()
-    for person in [*audience, *people]:
+    for person in [*watchers, *people]:
         assert person.socket is not None
         await person.socket.close()
     return used, made

@@ -28,7 +28,7 @@ COVERS = ROOT / "web" / "public" / "covers"
 ICONS = ROOT / "web" / "public" / "icons"
 ICON_SIZES = (192, 512)
 COVER_SIZE = {"width": 1200, "height": 630}
-DESK = {"width": 1280, "height": 800}
+DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 MODULES = {"court": True, "resentment": True, "king_laws": "all", "reward_tiles": True, "new_laws": "lot"}
 INSTANT = """localStorage.setItem("peerage", JSON.stringify({ pace: "instant", grace: "off", language: "LANGUAGE" }))"""
@@ -42,13 +42,13 @@ class Studio:
         self._browser = browser
         self._base = base
 
-    def visitor(self, script: str, viewport: dict[str, int] = DESK, **wishes: Any) -> Visitor:
+    def visitor(self, script: str, viewport: dict[str, int] = DESKTOP, **wishes: Any) -> Visitor:
         context = self._browser.new_context(viewport=viewport, **wishes)
         context.set_default_timeout(30_000)
         context.add_init_script(script)
         return Visitor(context.new_page(), self._base)
 
-    def still(self, language: str = "en", viewport: dict[str, int] = DESK, **wishes: Any) -> Visitor:
+    def still(self, language: str = "en", viewport: dict[str, int] = DESKTOP, **wishes: Any) -> Visitor:
         script = INSTANT.replace("LANGUAGE", language)
         return self.visitor(script, viewport, locale="en-GB", reduced_motion="reduce", **wishes)
 

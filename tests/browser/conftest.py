@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 import peerage
 import peerage.server
-from browser.visitor import DESK, HURRY, PATIENCE, PHONE, REPORT, ROOT, Visitor, installed
+from browser.visitor import DESKTOP, HURRY, PATIENCE, PHONE, REPORT, ROOT, Visitor, installed
 from ports import free_port
 
 BROWSERS = (
@@ -157,7 +157,7 @@ def visit(browser: Browser, base: str) -> Iterator[Visit]:
 
     def make(phone: bool = False, address: str = base, hurry: bool = True, **wishes: Any) -> Visitor:
         settings: dict[str, Any] = {"locale": "en-GB", "reduced_motion": "reduce"}
-        context = browser.new_context(**settings | (PHONE if phone else DESK) | wishes)
+        context = browser.new_context(**settings | (PHONE if phone else DESKTOP) | wishes)
         context.set_default_timeout(PATIENCE)
         context.add_init_script(REPORT)
         if hurry:

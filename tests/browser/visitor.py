@@ -26,7 +26,7 @@ if (location.protocol === "http:" && localStorage.getItem("peerage") === null)
 """
 PATIENCE = 300_000
 """Milliseconds; only what hangs takes so long, on a busy machine too."""
-DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 
 

@@ -211,4 +211,4 @@ class Audit:
 
     def fault(self, key: Key, what: str, detail: str) -> None:
         self.tally[key.kind][what] += 1
-        self.faults.append(f"{what}: a {key.kind} notice for {key.person} at {key.table}: {detail}")
+        self.faults.append(f"{what}: a {key.kind} notification for {key.person} at {key.table}: {detail}")

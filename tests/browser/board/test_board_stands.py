@@ -17,8 +17,8 @@ Table = tuple[str, dict[str, Any]]
 TABLES: list[Table] = [("lancaster", {}), ("lancaster", BIG_BOX), ("long-live-the-king", {}), ("noblemen", {})]
 TABLES = [table for table in TABLES if table[0] in peerage.game_ids()]
 SEATS = 5
-DESK, WALL = (1280, 800), (1920, 1080)
-SIZES = [DESK, WALL, (390, 844), (844, 390), (640, 400)]
+DESKTOP, WALL = (1280, 800), (1920, 1080)
+SIZES = [DESKTOP, WALL, (390, 844), (844, 390), (640, 400)]
 EVERY = 90
 """So many decisions lie between two positions that are looked at, unless something new is asked."""
 SMALLEST = 12
@@ -95,13 +95,13 @@ def test_board_has_one_place_over_a_whole_game(visit: Any, table: Table) -> None
             place = stage.page.evaluate(BOARD)
             if place is not None:
                 places.setdefault(place, position.name)
-            if size == DESK:
+            if size == DESKTOP:
                 small |= {f"{position.name}: {found}" for found in stage.page.evaluate(SMALL, [SMALLEST, UNIMPORTANT])}
         assert len(places) == 1, (size, places)
     assert small == set()
 
 
-@pytest.mark.parametrize(("size", "least"), [(DESK, 0.55), (WALL, 0.6)], ids=["desk", "wall"])
+@pytest.mark.parametrize(("size", "least"), [(DESKTOP, 0.55), (WALL, 0.6)], ids=["desktop", "wall"])
 def test_board_is_the_largest_thing_with_two_panels_folded(visit: Any, size: tuple[int, int], least: float) -> None:
     """Folded are the scene and the log, and at a board of many parts what is folded anyway."""
     visitor = visit()
@@ -142,7 +142,7 @@ SCALE = """() => document.querySelector(".estates .view svg").getScreenCTM().a""
 def test_estate_keeps_its_size_below_a_choice_of_cards(visit: Any) -> None:
     visitor = visit()
     stage = Stage(visitor.page, visitor.base)
-    show_at(stage, DESK)
+    show_at(stage, DESKTOP)
     stage.show(
         next(
             position
@@ -191,7 +191,7 @@ TOUCHING = """() => {
 def test_five_players_with_all_modules_need_no_scrolling(visit: Any) -> None:
     visitor = visit()
     stage = Stage(visitor.page, visitor.base)
-    show_at(stage, DESK)
+    show_at(stage, DESKTOP)
     hidden: dict[str, int] = {}
     tight: dict[str, list[str]] = {}
     for position in moments("lancaster", True):

@@ -26,7 +26,7 @@ TABLES: list[Table] = [
 RARE = TABLES[1:3]
 """Their boards are parts of the first one's."""
 Screen = tuple[int, int]
-PHONE_AND_DESK = [(360, 740), (1280, 800)]
+PHONE_AND_DESKTOP = [(360, 740), (1280, 800)]
 OTHERS = [(390, 844), (768, 1024), (1920, 1080)]
 LONG = ["W" * 24, "一二三四五六七八九十" * 2, "محمد بن عبد الله الحسيني", "<b>Bob</b> with a very l", "Anna: K"]
 
@@ -62,8 +62,8 @@ def faults_of(page: Page, everything: bool) -> list[str]:
         )
         for table in TABLES
         for game, seats, options in [table]
-        for size, screens in (("phone-and-desk", PHONE_AND_DESK), ("others", OTHERS))
-        for usual in [screens is PHONE_AND_DESK and table not in RARE]
+        for size, screens in (("phone-and-desktop", PHONE_AND_DESKTOP), ("others", OTHERS))
+        for usual in [screens is PHONE_AND_DESKTOP and table not in RARE]
     ],
 )
 def test_whatever_can_be_chosen_is_hit(visit: Any, table: Table, screens: list[Screen]) -> None:
@@ -103,7 +103,7 @@ def test_long_names_break_nothing(visit: Any, game: str) -> None:
     visitor = visit()
     stage = Stage(visitor.page, visitor.base)
     faults: dict[str, list[str]] = {}
-    for width, height in PHONE_AND_DESK:
+    for width, height in PHONE_AND_DESKTOP:
         stage.page.set_viewport_size({"width": width, "height": height})
         for position in questions(game, 5):
             stage.show(position, LONG)

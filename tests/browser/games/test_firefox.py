@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, Playwright, expect
 
 from browser.board.test_board_stands import TABLES, moments
 from browser.positions import Stage
-from browser.visitor import DESK, HURRY, REPORT, Visitor, installed
+from browser.visitor import DESKTOP, HURRY, REPORT, Visitor, installed
 
 
 @pytest.fixture(scope="module")
@@ -23,7 +23,7 @@ def firefox(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture
 def page(firefox: Browser) -> Iterator[Page]:
-    context = firefox.new_context(locale="en-GB", **DESK)
+    context = firefox.new_context(locale="en-GB", **DESKTOP)
     context.add_init_script(REPORT)
     context.add_init_script(HURRY)
     yield context.new_page()

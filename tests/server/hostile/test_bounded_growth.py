@@ -93,10 +93,10 @@ async def test_leaving_spectators_send_no_messages(server: Any, monkeypatch: pyt
     await line.settle()
     painted: list[Any] = []
     monkeypatch.setattr(Presentation, "views", lambda game, state, seats, pack: painted.append(seats))
-    audience = server.app.services.tables.live[table_id].audience
+    broadcaster = server.app.services.tables.live[table_id].broadcaster
     for spectator in spectators:
         await spectator.socket.close()
-    while audience._spectators:
+    while broadcaster._spectators:
         await asyncio.sleep(0.01)
     await line.settle()
     assert painted == []
@@ -124,10 +124,10 @@ async def test_many_listeners_get_batches_and_miss_nothing(server: Any, playing:
     visitors = [await server.visitor() for _ in range(3)]
     spectators = [await visitors[number % 3].watch(table_id) for number in range(30)]
     assert await playing(lines, 25, random.Random(3)) == 25
-    audience = server.app.services.tables.live[table_id].audience
-    audience._spectator_timer.cancel()
-    audience._on_spectator_timer()  # as if an hour were over
-    await audience._broadcasting
+    broadcaster = server.app.services.tables.live[table_id].broadcaster
+    broadcaster._spectator_timer.cancel()
+    broadcaster._on_spectator_timer()  # as if an hour were over
+    await broadcaster._broadcasting
     for line in (*lines, *spectators):
         await line.settle()
     for spectator in spectators:

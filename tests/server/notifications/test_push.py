@@ -102,20 +102,20 @@ BAD: list[tuple[str, Any, int]] = [
     ("https://push.evil.example/x", POINT, 403),
     ("http://127.0.0.1:1/x", POINT, 403),
     ("https://fcm.googleapis.com.evil.example/x", POINT, 403),
-    ("HOUSE/push/x", {"p256dh": "AAAA", "auth": POINT["auth"]}, 400),
-    ("HOUSE/push/x", {"p256dh": encoded(b"\x04" + b"\x01" * 64), "auth": POINT["auth"]}, 400),
-    ("HOUSE/push/x", {"p256dh": POINT["p256dh"], "auth": "ä"}, 400),
-    ("HOUSE/push/x", {"p256dh": POINT["p256dh"] + "!" * 50_000, "auth": POINT["auth"]}, 400),
-    ("HOUSE/push/x", {"p256dh": POINT["p256dh"], "auth": encoded(b"short")}, 400),
-    ("HOUSE/push/x", {"p256dh": POINT["p256dh"]}, 400),
-    ("HOUSE/push/" + "x" * 1000, POINT, 403),
+    ("SERVER/push/x", {"p256dh": "AAAA", "auth": POINT["auth"]}, 400),
+    ("SERVER/push/x", {"p256dh": encoded(b"\x04" + b"\x01" * 64), "auth": POINT["auth"]}, 400),
+    ("SERVER/push/x", {"p256dh": POINT["p256dh"], "auth": "ä"}, 400),
+    ("SERVER/push/x", {"p256dh": POINT["p256dh"] + "!" * 50_000, "auth": POINT["auth"]}, 400),
+    ("SERVER/push/x", {"p256dh": POINT["p256dh"], "auth": encoded(b"short")}, 400),
+    ("SERVER/push/x", {"p256dh": POINT["p256dh"]}, 400),
+    ("SERVER/push/" + "x" * 1000, POINT, 403),
 ]
 
 
 async def test_invalid_push_subscriptions_are_refused(server: LiveServer, receiver: Receiver) -> None:
     ann = await server.visitor()
     for endpoint, keys, status in BAD:
-        subscription = {"endpoint": endpoint.replace("HOUSE", receiver.origin), "keys": keys}
+        subscription = {"endpoint": endpoint.replace("SERVER", receiver.origin), "keys": keys}
         answer = await ann.post("/notices/push", {"subscription": subscription, "name": "x", "language": "en"})
         assert answer.status_code == status, answer.text
     assert (await ann.get("/notices")).json()["channels"] == []

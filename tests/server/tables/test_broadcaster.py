@@ -109,7 +109,7 @@ async def test_hidden_choice_sends_no_message_to_other_seats() -> None:
         ear.heard()
 
     record.choose(0, 7)
-    table.audience.broadcast()
+    table.broadcaster.broadcast()
     (received,) = ann.heard()
     assert received["number"] == 1
     assert received["view"]["choices"] == [7, None]
@@ -123,7 +123,7 @@ async def test_hidden_choice_sends_no_message_to_other_seats() -> None:
     assert (received["number"], received["log"]) == (0, [])
 
     record.choose(1, 4)
-    table.audience.broadcast()
+    table.broadcaster.broadcast()
     for ear in (ann, bob, eve, again):
         received = ear.heard()[-1]
         assert received["view"]["choices"] == [7, 4]

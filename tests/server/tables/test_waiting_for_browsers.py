@@ -92,9 +92,9 @@ async def test_a_silent_browser_costs_one_wait(
 ) -> None:
     caught_up, late = Broadcaster.caught_up, list[bool]()
 
-    async def counted(audience: Broadcaster, limit: float) -> None:
-        late.append(audience.late)
-        await caught_up(audience, limit)
+    async def counted(broadcaster: Broadcaster, limit: float) -> None:
+        late.append(broadcaster.late)
+        await caught_up(broadcaster, limit)
 
     monkeypatch.setattr(Broadcaster, "caught_up", counted)
     _, _, line = await waits_for_us(server, thoughts, 0.3)

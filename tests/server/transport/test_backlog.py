@@ -49,11 +49,11 @@ async def test_sockets_that_are_not_read_stay_within_the_share_of_their_address(
     line = await ann.watch(table_id)
     deaf = [await deaf_socket(server, table_id) for _ in range(DEAF)]
     table = server.app.services.tables.live[table_id]
-    while len(table.audience.everybody()) < DEAF + 1:
+    while len(table.broadcaster.everybody()) < DEAF + 1:
         await line.answer("pong", type="ping")
     most = total = 0
     for number in range(30):
-        table.audience.put({"type": "test", "number": number, "text": "x" * FRAME})
+        table.broadcaster.put({"type": "test", "number": number, "text": "x" * FRAME})
         await line.until(lambda message, number=number: message.get("number") == number)
         unread = [connection.unread for connection in live_sockets(server)]
         most, total = max(most, *unread), max(total, sum(unread))
@@ -70,9 +70,9 @@ async def test_client_that_does_not_read_is_not_answered_again_and_again(server:
     line = await ann.watch(table_id)
     client = await deaf_socket(server, table_id)
     table = server.app.services.tables.live[table_id]
-    while len(table.audience.everybody()) < 2:
+    while len(table.broadcaster.everybody()) < 2:
         await line.answer("pong", type="ping")
-    table.audience.put({"type": "test", "text": "x" * 2 * FRAME})
+    table.broadcaster.put({"type": "test", "text": "x" * 2 * FRAME})
     await line.until(lambda message: message["type"] == "test")
     deaf = next(connection for connection in live_sockets(server) if connection.unread)
     before = deaf.unread
@@ -128,7 +128,7 @@ async def test_lagging_listener_gets_everything_in_one_message_when_it_reads(ser
     lines = [await person.watch(table_id) for person in people]
     spectator = await (await server.visitor()).watch(table_id)
     table = server.app.services.tables.live[table_id]
-    (lagging,) = [each for each in table.audience.everybody() if each.kind is None]
+    (lagging,) = [each for each in table.broadcaster.everybody() if each.kind is None]
     lagging.lags = lambda: True
     await spectator.settle()
     before = spectator.state["number"]
@@ -136,7 +136,7 @@ async def test_lagging_listener_gets_everything_in_one_message_when_it_reads(ser
     await spectator.settle()
     assert spectator.state["number"] == before, "it has enough to read"
     lagging.lags = lambda: False
-    table.audience.caught_up_reading(lagging)
+    table.broadcaster.caught_up_reading(lagging)
     await spectator.next()
     whole = await (await server.visitor()).watch(table_id)
     assert spectator.state["number"] == whole.state["number"] > before

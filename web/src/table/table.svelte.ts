@@ -50,7 +50,7 @@ export class Table {
   clocks: ClockReading | null = $state.raw(null);
   /** How many requests of other tables go before those of our bots; null if they do not wait. */
   ahead: number | null = $state(null);
-  /** The host has closed the table. */
+  /** The owner has closed the table. */
   closed = $state(false);
   busy = $state(false);
   picked: string[] = $state.raw([]);

@@ -23,7 +23,7 @@ log = logging.getLogger("peerage.server")
 TRIES = 2
 
 
-class Audience(Protocol):
+class Broadcaster(Protocol):
     """The connections of a table."""
 
     async def caught_up(self, limit: float) -> None:
@@ -48,7 +48,7 @@ class DrivenTable(Protocol):
         """How often moves were taken back."""
 
     @property
-    def audience(self) -> Audience: ...
+    def broadcaster(self) -> Broadcaster: ...
     @property
     def presence(self) -> Attendance: ...
     def announce_queue(self, ahead: int | None) -> None:
@@ -129,7 +129,7 @@ class Driver:
         patience = self._settings.bot_patience
         if self._table.presence.here:
             remote = self._presence.wait_until_shown(self._table.row.id, version, patience)
-            await asyncio.gather(self._table.audience.caught_up(patience), remote)
+            await asyncio.gather(self._table.broadcaster.caught_up(patience), remote)
         else:
             await asyncio.sleep(self._settings.bot_pause)
 

@@ -9,7 +9,7 @@ from peerage.server.clocks.uptime_clock import UptimeClock
 from peerage.server.models.table_row import Note, TableRow
 
 
-class Audience(Protocol):
+class Broadcaster(Protocol):
     def broadcast(self) -> None:
         """Send all connections what is new."""
 
@@ -24,7 +24,7 @@ class ClockedTable(Protocol):
     @property
     def time(self) -> UptimeClock: ...
     @property
-    def audience(self) -> Audience: ...
+    def broadcaster(self) -> Broadcaster: ...
 
     def is_at(self, version: int) -> bool: ...
     def distrust(self) -> None:

@@ -76,7 +76,7 @@ async def apply_timeout(table: ClockedTable, vacations: VacationRepository, vers
         record = await table.record()
         deadline, now = table.row.deadline, table.time.now()
         if deadline is None or deadline > now - tolerance:
-            return table.audience.broadcast()
+            return table.broadcaster.broadcast()
         away = await with_vacations(vacations, table.row)
         if away is not table.row:
             await table.reseat(rearranged(away, record.state, now), record)

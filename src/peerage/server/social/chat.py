@@ -125,7 +125,7 @@ class ChatService:
     def show_reaction(self, table: Table, reacted: Reacted) -> None:
         """Show a reaction to all connections that have not blocked its player."""
         message = {"type": "reaction", "id": reacted.id, "seat": reacted.seat, "reaction": reacted.reaction}
-        for connection in table.audience.everybody():
+        for connection in table.broadcaster.everybody():
             if browser_of(reacted.visitor) not in connection.blocked:
                 connection.put(framed(message))
 
@@ -169,7 +169,7 @@ class ChatService:
         fresh = [said for said in found if table.said is None or said.k > table.said]  # perhaps read twice meanwhile
         if fresh:
             table.said = fresh[-1].k
-            for connection in table.audience.everybody():
+            for connection in table.broadcaster.everybody():
                 self._put(table, connection, fresh)
 
     def _put(self, table: Table, connection: Connection, lines: list[Said], fresh: bool = False) -> None:

@@ -80,7 +80,7 @@ class HintService:
 
     async def _still_asked(self, table: Table, connection: Connection, question: Question, advice: Advice) -> bool:
         """Return whether the hint still answers the question and its reader is connected; the caller holds the lock."""
-        if connection not in table.audience:
+        if connection not in table.broadcaster:
             return False
         state = (await table.record()).state
         seat = question.seat

@@ -106,7 +106,7 @@ class TableSession:
         self._attention = attention
         visitor = player(socket.state.visitor, socket.query_params.get("as"))
         self._connection = Connection(visitor, socket.state.send_frame, socket.state.lags)
-        socket.state.when_drained(lambda: table.audience.caught_up_reading(self._connection))
+        socket.state.when_drained(lambda: table.broadcaster.caught_up_reading(self._connection))
 
     async def run(self) -> None:
         await self._tables.catch_up(self._table)
@@ -147,7 +147,7 @@ class TableSession:
             case Hint(number):
                 await self._tables.hints.ask(self._table, self._connection, number)
             case Seen(number, wait, looked):
-                self._table.audience.seen(self._connection, number, wait)
+                self._table.broadcaster.seen(self._connection, number, wait)
                 if looked and number == self._connection.number:
                     await self._attention.looked(self._table, self._connection)
             case Say():

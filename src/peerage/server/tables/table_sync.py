@@ -145,15 +145,15 @@ class TableSync:
 
     def _say_shown(self, table: Table) -> None:
         """Announce the version that the browsers here show: bots that another process drives wait for it."""
-        if table.row.bot_turn and table.audience.visitors:
-            if table.audience.late:
+        if table.row.bot_turn and table.broadcaster.visitors:
+            if table.broadcaster.late:
                 self._start(self._say_shown_later(table))
             else:
                 self._presence.announce_shown(table.row.id, table.row.version)
 
     async def _say_shown_later(self, table: Table) -> None:
         version = table.row.version
-        await table.audience.caught_up(self._settings.bot_patience)
+        await table.broadcaster.caught_up(self._settings.bot_patience)
         self._presence.announce_shown(table.row.id, version)
 
     # Polling.

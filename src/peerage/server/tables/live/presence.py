@@ -14,13 +14,13 @@ class TablePresence:
     def __init__(
         self,
         table_id: str,
-        audience: Broadcaster,
+        broadcaster: Broadcaster,
         processes: Presence,
         settings: Settings,
         broadcast: Callable[[], Coroutine[Any, Any, None]],
     ) -> None:
         self._table_id = table_id
-        self._audience = audience
+        self._broadcaster = broadcaster
         self._processes = processes
         self._settings = settings
         self._broadcast = broadcast
@@ -32,7 +32,7 @@ class TablePresence:
     @property
     def here(self) -> set[str]:
         """The browsers of the players that are connected to any process."""
-        return self._audience.visitors | self._processes.remote_browsers(self._table_id)
+        return self._broadcaster.visitors | self._processes.remote_browsers(self._table_id)
 
     def away(self, row: TableRow) -> set[str]:
         """Return the browsers of players who have been away for long enough that a bot may stand in."""
@@ -54,11 +54,11 @@ class TablePresence:
 
     def announce(self) -> None:
         """Publish to other processes which players are connected here."""
-        self._processes.announce(self._table_id, self._audience.visitors if self._audience else None)
+        self._processes.announce(self._table_id, self._broadcaster.visitors if self._broadcaster else None)
 
     def people_changed(self, gone: Set[str]) -> None:
         """Handle that players came to other processes or left them; `gone` are at no other process."""
-        left = gone - self._audience.visitors
+        left = gone - self._broadcaster.visitors
         if left:
             self.leave(left)
         self._broadcast_soon()

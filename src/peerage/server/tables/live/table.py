@@ -62,11 +62,11 @@ class Table:
         self.storage = storage
         self.settings = settings
         self.time = time
-        self.audience = Broadcaster(self, intervals)
+        self.broadcaster = Broadcaster(self, intervals)
         self.noted = TableLog(record, notes)
         self._record = record
         self._pubsub = pubsub
-        self.presence = TablePresence(row.id, self.audience, presence, settings, self._broadcast_presence)
+        self.presence = TablePresence(row.id, self.broadcaster, presence, settings, self._broadcast_presence)
         self._showing = Snapshots(self.presence, settings)
         self._trusted = True
         self._queue: int | None = None  # the number of requests ahead of this table's bots
@@ -91,20 +91,20 @@ class Table:
         if not self._trusted:
             row, record, kept = await loader.read_table(self.storage, self.row.id)
             self._take(row, record, kept)
-            self.audience.broadcast()
+            self.broadcaster.broadcast()
 
     def _take(self, row: TableRow, record: Record | None, kept: list[Note]) -> None:
         """Replace the state by that of the database."""
         if not loader.goes_on_from(self._record, record):
             self.rewinds += 1
-            self.audience.forget()
+            self.broadcaster.forget()
         before = self.row
         self.row, self._record = row, record
         self.noted.read_again(record, kept)
         self._trusted = True
-        self.audience.seat_again()
+        self.broadcaster.seat_again()
         if row.invite != before.invite:
-            self.audience.dismiss(lambda visitor: not row.includes(browser_of(visitor)))
+            self.broadcaster.dismiss(lambda visitor: not row.includes(browser_of(visitor)))
         self.presence.announce()
 
     def distrust(self) -> None:
@@ -117,7 +117,7 @@ class Table:
         self._record, self.result = None, None
         self.noted.empty()
         self._showing.empty()
-        self.audience.forget()
+        self.broadcaster.forget()
 
     def is_at(self, version: int) -> bool:
         """Return whether the table is known in this version or a later one."""
@@ -167,15 +167,15 @@ class Table:
     def set_next(self, table_id: str | None) -> None:
         if self.next != table_id:
             self.next = table_id
-            self.audience.broadcast()
+            self.broadcaster.broadcast()
 
     async def seat(self, row: TableRow, record: Record | None) -> None:
         """Write changed seats before the game; with a record, the game begins."""
         self.row = await self._write(self.storage.update(row, record.lines()[0] if record else None))
         self._record = record
-        self.audience.seat_again()
+        self.broadcaster.seat_again()
         self.presence.announce()
-        self.audience.broadcast()
+        self.broadcaster.broadcast()
 
     async def hand_over(self, change: Callable[[TableRow], TableRow]) -> None:
         """Transfer seats to other owners, or to bots that play for players who have left."""
@@ -194,9 +194,9 @@ class Table:
             self.row = await self._write(self.storage.hand_over(row, names, len(self.noted.stored), notes))
             if record is not None and notes:
                 self.noted.add(record, *notes)
-            self.audience.seat_again()
+            self.broadcaster.seat_again()
             self.presence.announce()
-            self.audience.broadcast()
+            self.broadcaster.broadcast()
 
     def check_on(self) -> None:
         if self.over:
@@ -214,15 +214,15 @@ class Table:
         result = outcome(row, record) if row.status == "over" else None
         self.row = await self._write(self.storage.reseat(row, len(self.noted.stored), *notes, result=result))
         self.noted.add(record, *notes)
-        self.audience.seat_again()
-        self.audience.broadcast()
+        self.broadcaster.seat_again()
+        self.broadcaster.broadcast()
 
     async def rewrite(self, change: Callable[[TableRow], TableRow]) -> None:
         """Write a change of the table that does not concern its game."""
         async with self.lock:
             await self.trust()
             self.row = await self._write(self.storage.update(change(self.row), None))
-            self.audience.broadcast()
+            self.broadcaster.broadcast()
 
     # Moves.
 
@@ -261,7 +261,7 @@ class Table:
         if extra is not None:
             self.noted.add(record, *extra.notes)
         watch.committed()
-        self.audience.broadcast(mover)
+        self.broadcaster.broadcast(mover)
         watch.broadcast()
 
     async def mark_hint(self, record: Record, seat: int) -> None:
@@ -269,7 +269,7 @@ class Table:
         if record.mark_hint(seat):
             self.row = await self._write(self.storage.mark(helped(self.row, seat), record.header_line()))
             self.noted.add_hint(record, seat)
-            self.audience.broadcast()
+            self.broadcaster.broadcast()
 
     async def undo(self, connection: Connection, number: int) -> None:
         async with self.lock:
@@ -285,7 +285,7 @@ class Table:
             row = rearranged(updated(self.row, record), record.state, self.time.now())
             self.row = await self._write(self.storage.cut(row, record.header_line()), undone=seat)
             self.noted.rewind(record)
-            self.audience.broadcast(connection)
+            self.broadcaster.broadcast(connection)
 
     async def _write(
         self, writing: Coroutine[Any, Any, TableRow], line: str | None = None, undone: int | None = None
@@ -324,7 +324,7 @@ class Table:
             return False
         self.row = event.row
         self.set_queue(None)
-        self.audience.broadcast()
+        self.broadcaster.broadcast()
         return True
 
     async def catch_up(self) -> None:
@@ -335,7 +335,7 @@ class Table:
     def end(self) -> None:
         """Notify the connections that the table was deleted; the caller holds the lock."""
         self._trusted = False
-        self.audience.put({"type": "closed"})
+        self.broadcaster.put({"type": "closed"})
 
     # Connections.
 
@@ -344,13 +344,13 @@ class Table:
             await self.trust()
             await self._mark_arrival(browser_of(connection.visitor))
             came = self.sits(connection.visitor) and browser_of(connection.visitor) not in self.presence.here
-            self.audience.add(connection)
+            self.broadcaster.add(connection)
             self.presence.announce()
-            self.audience.send_to(connection)
+            self.broadcaster.send_to(connection)
             if self._queue is not None:
                 connection.put(framed({"type": "queue", "ahead": self._queue}))
             if came:
-                self.audience.broadcast()
+                self.broadcaster.broadcast()
 
     async def _mark_arrival(self, browser: str) -> None:
         """Mark that a player came to the game and keeps the seat; the caller holds the lock."""
@@ -364,8 +364,8 @@ class Table:
                 await self.trust()
 
     async def disconnect(self, connection: Connection) -> None:
-        self.audience.discard(connection)
-        if not self.audience:
+        self.broadcaster.discard(connection)
+        if not self.broadcaster:
             self._showing.trim()
         self.presence.announce()
         browser = browser_of(connection.visitor)
@@ -377,7 +377,7 @@ class Table:
     async def _broadcast_presence(self) -> None:
         async with self.lock:
             if self._trusted:
-                self.audience.broadcast()
+                self.broadcaster.broadcast()
 
     def announce_queue(self, ahead: int | None) -> None:
         """Announce the number of requests ahead of this table's bots; None: they no longer wait."""
@@ -388,7 +388,7 @@ class Table:
     def set_queue(self, ahead: int | None) -> None:
         if ahead != self._queue:
             self._queue = ahead
-            self.audience.put({"type": "queue", "ahead": ahead})
+            self.broadcaster.put({"type": "queue", "ahead": ahead})
 
     # The broadcaster's view of the table.
 

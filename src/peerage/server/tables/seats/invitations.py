@@ -40,7 +40,7 @@ class Invitations:
     async def renew(self, table: Table, visitor: str) -> None:
         """Replace the invitation, and dismiss spectators who came by the old one."""
         await table.rewrite(lambda row: renewed(row, visitor))
-        table.audience.dismiss(lambda one: not table.row.includes(browser_of(one)))
+        table.broadcaster.dismiss(lambda one: not table.row.includes(browser_of(one)))
 
     async def let_in(self, table: Table, browsers: set[str]) -> None:
         await self._repository.let_in(table.row.id, browsers, table.row.invite)

@@ -53,21 +53,21 @@ def arranged(row: TableRow, visitor: str, seat: int, wish: Arrangement, friend: 
         raise Fault("seats_fixed")
     check_seat(row, seat)
     browser = browser_of(visitor)
-    host = row.owner == browser
+    owns = row.owner == browser
     own = row.seats[seat].browser == browser
     match wish:
         case GiveToBot(bot):
-            check_may(host)
+            check_may(owns)
             return given_to_bot(row, seat, bot)
         case FreeSeat():
-            check_may(host or own)
+            check_may(owns or own)
             return with_seat(row, seat, OPEN)
         case SwapSeats(other):
             check_seat(row, other)
-            check_may(host or (own and is_free(row.seats[other], visitor)))
+            check_may(owns or (own and is_free(row.seats[other], visitor)))
             return with_seat(with_seat(row, seat, row.seats[other]), other, row.seats[seat])
         case HoldSeat(name):
-            check_may(host)
+            check_may(owns)
             return reserved(row, seat, name, friend)
 
 
