@@ -116,7 +116,7 @@ def test_polars_reads_the_dataset(dataset: Path) -> None:
 def test_duckdb_reads_the_dataset(dataset: Path) -> None:
     query = "SELECT count(*), max(len(observation)), max(len(moves) - legal) FROM '{}/decisions/*.parquet'"
     counts = read_manifest(dataset).counts
-    found = duckdb.sql(query.format(dataset)).fetchall()[0]
+    found = duckdb.execute(query.format(dataset)).fetchall()[0]
     assert found == (counts["decisions"], len(peerage.load(GAME).observed), 0)
 
 
