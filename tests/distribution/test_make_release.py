@@ -158,7 +158,11 @@ def test_release_without_a_registry_changes_nothing(checkout: Path) -> None:
     assert images(checkout) == before
     assert (git(checkout, "tag"), git(checkout, "status", "--porcelain")) == ("", "")
     check = subprocess.run(
-        [sys.executable, "scripts/release/pin_images.py", "--check"], cwd=checkout, capture_output=True, text=True, check=False
+        [sys.executable, "scripts/release/pin_images.py", "--check"],
+        cwd=checkout,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert (check.returncode, "postgres:17" in check.stdout) == (1, True)
 
