@@ -29,3 +29,15 @@ def test_game_goes_on_from_a_position_of_a_replay(visit: Any, record: str, phone
     asked = visitor.asked
     visitor.play()
     visitor.answered(asked)
+
+
+def test_bots_play_on_from_a_position_of_a_replay(visit: Any) -> None:
+    visitor = visit(locale="en-US")
+    page = visitor.page
+    visitor.open(f"/replay/{uploaded(visitor, 'long-live-the-king-3')}?at=12&seat=0")
+    expect(page.get_by_role("slider").first).to_have_value("12")
+    page.get_by_role("button", name="What if …").click()
+    page.get_by_label("You play in the seat of").select_option(label="nobody: watch bots")
+    page.get_by_role("button", name="Watch bots").click()
+    page.wait_for_url("**/table/*")
+    expect(page.get_by_text("You are watching")).to_be_visible()

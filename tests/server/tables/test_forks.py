@@ -25,7 +25,7 @@ async def test_fork_goes_on_from_the_position_with_other_choices(server: Any) ->
     answer = await ann.post(f"/tables/{await opened(ann)}/fork", wish)
     assert answer.status_code == 201, answer.text
     table = answer.json()
-    assert (table["number"], table["status"], table["your_seat"], table["rated"]) == (number, "running", 1, "no")
+    assert (table["number"], table["status"], table["your_seat"], table["rated"]) == (0, "running", 1, "no")
     assert [seat["kind"] for seat in table["seats"]] == ["bot", "person", "bot"]
 
     await server.stop()
@@ -36,7 +36,59 @@ async def test_fork_goes_on_from_the_position_with_other_choices(server: Any) ->
     assert sorted(line.moves) == sorted(expected.moves(1))
     played = await line.play(line.moves[-1])
     assert played["type"] == "state"
-    assert played["number"] > number
+    assert played["number"] > 0
+
+
+async def test_everything_can_be_taken_back_in_a_fork(server: Any) -> None:
+    ann, record = await server.visitor(), finished(GAME)
+    number = next(n for n, line in enumerate(record.moves) if n > 20 and line.seat == 1)
+    table_id = await opened(ann)
+    answer = await ann.post(f"/tables/{table_id}/fork", {"at": number, "seat": 1, "bot": "greedy", "name": "Ann"})
+    line = await ann.watch(answer.json()["id"])
+    first = line.state["view"]
+    assert not line.state["can_undo"], "nothing was played yet"
+    for _ in range(4):  # dice and bots come in between
+        await line.play(line.moves[-1])
+        await line.shows(lambda state: state["moves"])
+    taken_back = 0
+    while line.state["can_undo"]:
+        await line.answer("state", type="undo", number=line.state["number"])
+        taken_back += 1
+    assert taken_back >= 4
+    assert line.state["view"] == first
+    assert (await line.play(line.moves[0]))["type"] == "state"
+
+
+async def test_bots_play_a_fork_to_its_end_while_their_visitor_watches(server: Any) -> None:
+    ann, record = await server.visitor(), finished(GAME)
+    number = record.number - 4
+    answer = await ann.post(f"/tables/{await opened(ann)}/fork", {"at": number, "bot": "greedy"})
+    assert answer.status_code == 201, answer.text
+    table = answer.json()
+    assert {seat["kind"] for seat in table["seats"]} == {"bot"}
+    assert table["options"]["finite"] is True
+    line = await ann.watch(table["id"])
+    await line.shows(lambda state: state["number"] > 2)
+
+
+async def test_fork_can_be_forked_by_its_owner_alone(server: Any) -> None:
+    ann, bob = await server.visitor(), await server.visitor()
+    wish = {"at": 30, "seat": 1, "bot": "greedy", "name": "Ann"}
+    table_id = (await ann.post(f"/tables/{await opened(ann)}/fork", wish)).json()["id"]
+    assert (await ann.post(f"/tables/{table_id}/fork", wish | {"at": 0})).status_code == 201
+    assert (await bob.post(f"/tables/{table_id}/fork", wish | {"at": 0})).json()["error"] == "not_over"
+
+
+async def test_forks_count_as_no_finished_game(server: Any) -> None:
+    ann, record = await server.visitor(), finished(GAME)
+    at = record.number - 1
+    wish = {"at": at, "seat": record.moves[at].seat, "bot": "greedy", "name": "Ann"}
+    table_id = (await ann.post(f"/tables/{await opened(ann)}/fork", wish)).json()["id"]
+    line = await ann.watch(table_id)
+    await line.play(record.moves[at].move)  # the dice of the old game end it
+    await line.shows(lambda state: state["view"]["over"])
+    assert (await ann.get(f"/tables/{table_id}/result")).json()["winners"] == record.state.winners
+    assert await server.sql("SELECT count(*) FROM placings") == [(0,)]
 
 
 @pytest.mark.parametrize(

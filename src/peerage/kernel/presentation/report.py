@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound=State, default=Any)
 """A game's own state."""
+START = "start"
+"""The source of points that the seats of a game have in the position that it goes on from."""
 
 
 class Part(NamedTuple):
@@ -63,10 +65,21 @@ class GameHistory:
         """With the move that begins each."""
         self.gains: list[Gain] = []
         self.events: list[LoggedEvent] = []
+        report = record.game.report
+        self.parts_before = 0
+        """How many parts of the first kind there were before the position that the game goes on from."""
+        if record.header.start is not None:
+            begun, _ = record.at(0)
+            self.parts_before = report.first_number(begun) - 1
+            if not report.by_position:
+                self.gains = [Gain(0, 0, seat, START, score, None) for seat, score in enumerate(begun.scores) if score]
+        self.open(0, report.first)
 
     def open(self, at: int, kind: str) -> None:
         if kind:
             n = 1 + sum(part.kind == kind for _, part in self.parts)
+            if kind == self.record.game.report.first:
+                n += self.parts_before
             self.parts.append((at, Part(kind, n)))
 
     def of(self, *kinds: str) -> list[LoggedEvent]:
@@ -89,10 +102,16 @@ class Report(Generic[S]):
     first: ClassVar[str] = "game"
     """The kind of part that a game begins with."""
 
+    themes: ClassVar[Mapping[str, str]] = {}
+    """What kinds of moves are about, for the report on a player; the others are about `other` things."""
     sources: ClassVar[tuple[str, ...]] = ("score",)
     """Where points come from, in the order of the rulebook."""
     by_position: ClassVar[bool] = True
     """Points follow from the position (`standing`); otherwise events name each of them (`gain`)."""
+
+    def first_number(self, state: S) -> int:
+        """The number of the part of the first kind that a position belongs to."""
+        return 1
 
     def opens(self, event: Event) -> str:
         """The kind of part that begins with an event, if one does; parts of a kind are counted from 1."""

@@ -33,7 +33,6 @@ def result_of(record: Record) -> GameResult:
 def history_of(record: Record) -> GameHistory:
     """Goes through all moves once."""
     history, report, state = GameHistory(record), record.game.report, record.state
-    history.open(0, report.first)
     changed = changes(report, record) if report.by_position else repeat([])
     for at, (events, steps) in enumerate(zip(record.events, changed, strict=False)):
         # What follows from the position belongs to the part in which the move was made.

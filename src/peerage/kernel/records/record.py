@@ -5,7 +5,7 @@ from typing import Any, SupportsIndex
 
 from msgspec.structs import replace
 
-from peerage.errors import BadComponents, BadMove, BadRecord, OtherRules, PeerageError, UnknownRules
+from peerage.errors import BadComponents, BadMove, BadRecord, OtherRules, PeerageError, UnknownRules, check
 from peerage.kernel.game import Game, Seed, seed_text
 from peerage.kernel.playing.event import Event
 from peerage.kernel.playing.rng import Rng
@@ -17,6 +17,7 @@ from peerage.kernel.records.record_format import (
     LONGEST_SEED,
     Header,
     Line,
+    as_data,
     as_json,
     check_hints,
     compare,
@@ -85,6 +86,32 @@ class Record:
             take_backs=MOST_TAKEN_BACK,
         )
         return cls(game, header, state, state.take_events())
+
+    @classmethod
+    def begin_at(cls, game: Game, start: Mapping[str, Any], names: Sequence[str] = ()) -> "Record":
+        """A game that goes on from a position as `State.to_dict` writes it, with the seed that stands there."""
+        state = game.from_dict(start)
+        check(not state.over, "the game is over in this position")
+        check(state.rng.keyed, "the position needs a seed")
+        seed, config = state.rng.seed, state.config
+        check_length(seed, config.seats, names)
+        state.listen()
+        header = Header(
+            peerage=FORMAT,
+            game=config.game.id,
+            rules=config.game.rules_version,
+            seats=config.seats,
+            options=config.options,
+            components=config.components_hash,
+            overrides=config.overrides,
+            seed=seed,
+            names=list(names) or [f"{seat + 1}" for seat in range(config.seats)],
+            chance=[],
+            check=state.checksum(),
+            take_backs=MOST_TAKEN_BACK,
+            start=as_data(state.to_dict()),
+        )
+        return cls(config.game, header, state, [])
 
     @property
     def number(self) -> int:
@@ -196,7 +223,17 @@ class Record:
         """Take back the last move, which was this seat's own."""
         if not self.can_undo(seat):
             raise BadMove("there is nothing that this seat may take back", "take-back-limit")
-        number = self.number - 1
+        self.rewind(self.number - 1)
+
+    def last_choice(self, seat: int) -> int | None:
+        """How many moves were made before this seat's last choice; None if it has made none."""
+        own = (at for at in reversed(range(self.number)) if self.moves[at].seat == seat)
+        return next((at for at in own if self.moves[at].move != TAKE_BACK), None)
+
+    def rewind(self, number: int) -> None:
+        """Take back all moves after so many, whoever made them; for games in which that harms nobody."""
+        if not 0 <= number <= self.number:
+            raise PeerageError(f"the game has positions 0 to {self.number}, not {number}")
         self.state = self.__after(number)
         self.state.listen()
         del self.moves[number:], self.__free[number:], self.__asked[number:]
@@ -287,7 +324,10 @@ class Record:
         try:
             game = load_version(header.game, header.rules)
             components, names = header.overrides, header.names
-            record = cls.begin(game, header.seats, header.seed, header.options, components, names, header.dice)
+            if header.start is not None:
+                record = cls.begin_at(game, header.start, names)
+            else:
+                record = cls.begin(game, header.seats, header.seed, header.options, components, names, header.dice)
         except UnknownRules as error:
             raise OtherRules(1, "record_rules_unknown", **error.details) from None
         except BadComponents as error:

@@ -1,6 +1,7 @@
 """The lines of a record as JSON: a header, and a line for each move. Input has limits."""
 
 import re
+from collections.abc import Mapping
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -43,6 +44,8 @@ class Header(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """What the seed was mixed from; left out where it was not."""
     take_backs: Annotated[int, msgspec.Meta(ge=0, le=OLDER_TAKE_BACKS)] = OLDER_TAKE_BACKS
     """How often a seat may take back its secret choice in one decision; left out in records of older servers."""
+    start: dict[str, Any] | None = None
+    """The position that the game goes on from; left out where it begins with the set-up."""
 
 
 class Line(msgspec.Struct, forbid_unknown_fields=True):
@@ -62,6 +65,12 @@ PATH = re.compile(r"`\$\.(\w+)")
 
 def as_json(part: Header | Line) -> str:
     return msgspec.json.encode(part).decode()
+
+
+def as_data(position: Mapping[str, Any]) -> dict[str, Any]:
+    """A position as it is read back from a record."""
+    data: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(position))
+    return data
 
 
 def read_line(number: int, content: str, kind: type[T]) -> T:

@@ -30,8 +30,13 @@ class Result(msgspec.Struct, frozen=True):
 
 
 def outcome(row: TableRow, record: Record) -> Result | None:
-    """Return the result of a game; None for a game among bots, or one that ended early and that nobody has lost."""
+    """Return the result of a game.
+
+    None for a game among bots, one from a position, or one that ended early and that nobody has lost.
+    """
     state, ladder = record.state, ladder_of(row)
+    if record.header.start is not None:
+        return None
     if all(seat_row.kind == "bot" for seat_row in row.seats) or not (state.over or (row.ending and ladder)):
         return None
     scores = state.scores

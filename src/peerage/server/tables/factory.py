@@ -9,7 +9,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-import peerage
 from peerage import Game
 from peerage.bots.levels import usual_bot
 from peerage.server.bot_play.pool import check_bot
@@ -21,7 +20,7 @@ from peerage.server.models.rating_rules import RatingStake, first_stake, usually
 from peerage.server.models.table_row import SeatRow, TableRow
 from peerage.server.models.time_control import Correspondence, TimeControl
 from peerage.server.tables.live.loader import options_of
-from peerage.server.tables.schemas import CreateTable, ForkTable
+from peerage.server.tables.schemas import CreateTable, StudyWish
 from peerage.server.tables.seats.seating import held, new_key
 
 
@@ -120,19 +119,18 @@ def next_row(
     return replace(fresh, time=row.time, rated=rated, invite=invite)
 
 
-def fork_row(old: TableRow, visitor: str, address_hash: str, wish: ForkTable) -> TableRow:
-    """Return the row of a game that goes on from a position of a finished one: one person, bots in all other seats."""
-    if wish.seat >= len(old.seats):
-        raise Fault("view_seat_unknown", last=len(old.seats) - 1)
-    check_bot(peerage.load(old.game), wish.bot)
-    seats = [SeatRow(kind="bot", bot=wish.bot) for _ in old.seats]
-    seats[wish.seat] = SeatRow(kind="person", name=person_name(wish.name), visitor=visitor)
-    for number, seat_row in enumerate(seats):
+def study_row(game: Game, seats: int, visitor: str, address_hash: str, wish: StudyWish) -> TableRow:
+    """Return the row of a game from a position: one person, or nobody, plays against bots."""
+    if wish.seat is not None and wish.seat >= seats:
+        raise Fault("view_seat_unknown", last=seats - 1)
+    check_bot(game, wish.bot)
+    rows = [SeatRow(kind="bot", bot=wish.bot) for _ in range(seats)]
+    if wish.seat is not None:
+        rows[wish.seat] = SeatRow(kind="person", name=person_name(wish.name), visitor=visitor)
+    for number, seat_row in enumerate(rows):
         if seat_row.bot is not None:
-            seats[number] = replace(seat_row, name=persona(seat_row.bot, seats))
-    table_id = secrets.token_urlsafe(9)
-    row = fresh_row(table_id, old.game, old.options, seats, visitor, address_hash, False, old.overrides, "")
-    return replace(row, seed=old.seed, seed_hash=old.seed_hash, rated="no")
+            rows[number] = replace(seat_row, name=persona(seat_row.bot, rows))
+    return fresh_row(secrets.token_urlsafe(9), game.id, {}, rows, visitor, address_hash, False, {}, "")
 
 
 def fresh_row(

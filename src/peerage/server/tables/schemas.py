@@ -60,16 +60,21 @@ class CreateTable(msgspec.Struct, forbid_unknown_fields=True):
     finished five games of this kind."""
 
 
-class ForkTable(msgspec.Struct, forbid_unknown_fields=True):
+class StudyWish(msgspec.Struct, forbid_unknown_fields=True):
+    """Who plays a game from a position."""
+
+    bot: Short
+    """In all seats but that of the visitor."""
+    seat: Annotated[int, msgspec.Meta(ge=0, le=32)] | None = None
+    """Of the visitor. Without one, bots play, and the visitor watches."""
+    name: Short = ""
+
+
+class ForkTable(StudyWish, forbid_unknown_fields=True, kw_only=True):
     """A game that goes on from a position of a finished one, against bots."""
 
     at: Annotated[int, msgspec.Meta(ge=0)]
     """After so many moves."""
-    seat: Annotated[int, msgspec.Meta(ge=0, le=32)]
-    """Of the visitor."""
-    bot: Short
-    """In all other seats."""
-    name: Short = ""
 
 
 class JoinTable(msgspec.Struct, forbid_unknown_fields=True):

@@ -3,27 +3,30 @@
 import asyncio
 from collections.abc import Set
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 from litestar.di import NamedDependency
 from msgspec.structs import replace
 
 import peerage
+from peerage import Game
 from peerage.server.clocks.transitions import with_clocks
 from peerage.server.clocks.vacations import with_vacations
 from peerage.server.coordination.interfaces import Presence
 from peerage.server.errors import Fault
 from peerage.server.models.table_row import TableRow
 from peerage.server.settings import Settings
-from peerage.server.tables.factory import fork_row, new_row, next_id, next_row
+from peerage.server.tables import studies
+from peerage.server.tables.factory import new_row, next_id, next_row, study_row
 from peerage.server.tables.live import loader
 from peerage.server.tables.manager import TableManager
-from peerage.server.tables.queries import finished_record
 from peerage.server.tables.repository import TableRepository
 from peerage.server.tables.schemas import (
     AddedDice,
     CreateTable,
     ForkTable,
     JoinTable,
+    StudyWish,
     TableInfo,
     TableList,
     WaitingTables,
@@ -104,18 +107,23 @@ class TableService:
                 await self._storage.create(row, [], nonce, after)
 
     async def fork(self, visitor: str, address_hash: str, table_id: str, wish: ForkTable) -> TableInfo:
-        """Open a table that goes on from a position of a finished game."""
-        async with self._tables.use(table_id) as old:
-            record = await finished_record(old)
-            if not record.state.over:
-                raise Fault("ended_without_result")
-            if wish.at >= record.number:
-                raise Fault("position_unknown", last=record.number - 1)
-            row, forked = loader.fork(fork_row(old.row, visitor, address_hash, wish), record, wish.at)
+        """Open a table that goes on from a position of another game."""
+        async with self._tables.visit(table_id, visitor) as old:
+            game, position = await studies.position_in(old, visitor, wish.at)
+        return await self.study(game, position, visitor, address_hash, wish)
+
+    async def study(
+        self, game: Game, position: dict[str, Any], visitor: str, address_hash: str, wish: StudyWish
+    ) -> TableInfo:
+        """Open a table that goes on from a position, with bots in all seats but one."""
+        if wish.seat is None:
+            position = studies.with_an_end(game, position)
+        row = study_row(game, position["seats"], visitor, address_hash, wish)
+        begun, record = await asyncio.to_thread(loader.begin_at, row, position)
         async with self._opening:
-            await self._check_share(row)
-            await self._storage.create(row, forked.lines())
-        async with self._tables.use(row.id) as table:
+            await self._check_share(begun)
+            await self._storage.create(begun, record.lines())
+        async with self._tables.use(begun.id) as table:
             self._tables.wake(table.row)
             return await table.info(visitor)
 

@@ -4,12 +4,12 @@ import asyncio
 import logging
 from collections.abc import Mapping
 from datetime import UTC, datetime
+from typing import Any
 
 from msgspec.structs import replace
 
 import peerage
 from peerage import BadRecord, Game, OtherRules, Record, UnknownGame
-from peerage.kernel.records.record_format import as_json
 from peerage.server.errors import Fault, fault_of
 from peerage.server.models.progress import updated
 from peerage.server.models.table_row import Note, SeatRow, TableRow
@@ -28,14 +28,14 @@ def begin(row: TableRow) -> tuple[TableRow, Record]:
     return updated(replace(row, seed=seed, seed_hash=peerage.seed_hash(seed), began=began, rules=rules), record), record
 
 
-def fork(row: TableRow, record: Record, number: int) -> tuple[TableRow, Record]:
-    """Begin a game with the first moves of another one, and with its dice: later moves have those of their numbers."""
-    names = [seat_row.name or "" for seat_row in row.seats]
-    header = replace(record.header, names=names, dice=None, hints=[])
-    lines = [as_json(header), *(as_json(line) for line in record.moves[:number])]
-    forked = Record.resume("\n".join(lines))
+def begin_at(row: TableRow, position: Mapping[str, Any]) -> tuple[TableRow, Record]:
+    """Begin a game that goes on from a position, with the seed that stands there."""
+    record = Record.begin_at(peerage.load(row.game), position, [seat_row.name or "" for seat_row in row.seats])
+    header = record.header
     began = datetime.now(UTC).isoformat()
-    return updated(replace(row, began=began, rules=header.rules), forked), forked
+    agreed = {"options": header.options, "overrides": header.overrides, "rules": header.rules}
+    seeds = {"seed": header.seed, "seed_hash": peerage.seed_hash(header.seed)}
+    return updated(replace(row, began=began, **agreed, **seeds), record), record
 
 
 def options_of(game: Game, wish: Mapping[str, bool | str], seats: list[SeatRow]) -> dict[str, bool | str]:

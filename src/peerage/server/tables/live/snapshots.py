@@ -10,6 +10,7 @@ from peerage.server.models.table_row import TableRow
 from peerage.server.settings import Settings
 from peerage.server.tables.live.broadcaster import Kind, Shown, encode, encoded
 from peerage.server.tables.live.presence import TablePresence
+from peerage.server.tables.live.take_backs import taken_back_to
 from peerage.server.tables.schemas import TableInfo
 from peerage.server.tables.serializers import event_dict, table_info
 
@@ -81,7 +82,7 @@ class Snapshots:
                 "view": view,
                 "decision": None if over else decision,
                 "moves": self._moves(record, seat) if on and seat is not None else [],
-                "can_undo": on and seat is not None and record.can_undo(seat),
+                "can_undo": on and seat is not None and taken_back_to(row, record, seat) is not None,
                 "can_hint": seat is not None and refusal(row, state, seat, self._settings) is None,
             }
             for seat, view, decision in zip(seats, views, decisions, strict=True)

@@ -36,6 +36,7 @@ from peerage.server.tables.live.connection import Connection
 from peerage.server.tables.live.presence import TablePresence
 from peerage.server.tables.live.snapshots import Snapshots, seat_of, visible_events
 from peerage.server.tables.live.table_log import LogEntry, TableLog
+from peerage.server.tables.live.take_backs import taken_back_to
 from peerage.server.tables.repository import ExtraWrites, TableRepository
 from peerage.server.tables.schemas import TableInfo
 from peerage.server.tables.serializers import table_info
@@ -278,9 +279,10 @@ class Table:
             self._check_going()
             if number != record.last_seen(seat):
                 raise Fault("take_back_outdated")
-            if not record.can_undo(seat):
+            left = taken_back_to(self.row, record, seat)
+            if left is None:
                 raise Fault("take_back_impossible")
-            record.undo(seat)
+            record.rewind(left)
             self.rewinds += 1
             row = rearranged(updated(self.row, record), record.state, self.time.now())
             self.row = await self._write(self.storage.cut(row, record.header_line()), undone=seat)
@@ -314,7 +316,7 @@ class Table:
             if event.line is not None:
                 record.follow(event.line)
             elif event.undone is not None:
-                record.undo(event.undone)
+                record.rewind(event.row.number)
                 self.rewinds += 1
                 self.noted.rewind(record)
             else:
