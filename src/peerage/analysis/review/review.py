@@ -26,7 +26,7 @@ from peerage.analysis.review.verdicts import ERRORS, Cost, at_stake, cost_of, ve
 from peerage.arena.checkpoint import agreed_seed, resumed
 from peerage.arena.workers import HERE, Task, Workers
 from peerage.errors import PeerageError
-from peerage.kernel.presentation.result import history_of
+from peerage.kernel.presentation.result import by_source, history_of
 from peerage.kernel.presentation.schemas import PartPoints
 from peerage.kernel.records.record import Record
 from peerage.kernel.records.seed_commitment import hash_of
@@ -54,6 +54,7 @@ class Reviewer:
         self.asked = Questions(record, self.seats, self.effort)
         history = history_of(record)
         self.parts = history.parts
+        self.sources = by_source(history)
 
     @property
     def questions(self) -> list[Question]:
@@ -99,6 +100,7 @@ class Reviewer:
             choices,
             courses,
             [self.accuracy(seat, choices) for seat in self.seats],
+            self.sources,
         )
 
     def choices(self, answers: Sequence[Answer], reasons: dict[tuple[int, int], Why]) -> Iterator[ReviewedChoice]:

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from peerage.kernel.presentation.schemas import PartPoints
+from peerage.kernel.presentation.schemas import PartPoints, PointSource
 
 Shares = list[float]
 """One for each seat."""
@@ -140,3 +140,52 @@ class Review(msgspec.Struct, frozen=True):
     choices: list[ReviewedChoice]
     courses: list[Course]
     accuracy: list[Accuracy]
+    sources: list[PointSource] = []
+    """Where the points came from; empty in older reviews."""
+
+
+class ReportPlace(msgspec.Struct, frozen=True):
+    """A part of the game or a theme of decisions, and what is lost there."""
+
+    kind: str
+    n: int
+    """The number of the part; 0 for a theme."""
+    games: int
+    """In how many of the player's games it occurred."""
+    loss: float
+    """The chance of winning that the player loses there per game."""
+    others: float | None
+    """What others lose there per game; None if none of their games has it."""
+
+
+class ReportLuck(msgspec.Struct, frozen=True):
+    table: str
+    ended: str
+    luck: float
+    """What luck changed in the chance of winning."""
+    own: float
+    """What the player's own choices changed."""
+    share: float
+    """The player's share in the win."""
+
+
+class ReportPlan(msgspec.Struct, frozen=True):
+    """Games in which most points came from one source."""
+
+    source: str
+    games: int
+    share: float
+    """The mean share in the win."""
+    even: float
+    """The mean of an even share in these games."""
+
+
+class PlayReport(msgspec.Struct, frozen=True):
+    accuracy: float
+    others_accuracy: float | None
+    parts: list[ReportPlace]
+    themes: list[ReportPlace]
+    luck: list[ReportLuck]
+    """In the order of the games."""
+    plans: list[ReportPlan]
+    """The most frequent first."""

@@ -6,8 +6,10 @@ from litestar import get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath
 
-from peerage.server.dependencies import Request, address_hash_of, visitor_of
-from peerage.server.review.schemas import ReviewState
+import peerage
+from peerage.server.dependencies import InjectedDatabase, Request, address_hash_of, visitor_of
+from peerage.server.review.report_service import player_report
+from peerage.server.review.schemas import PlayerReport, ReviewState
 from peerage.server.review.service import ReviewService, moves_at
 from peerage.server.tables.manager import InjectedTableManager
 
@@ -39,4 +41,10 @@ async def show_reviewed_moves(
         return await moves_at(table, number)
 
 
-HANDLERS = [show_review, begin_review, show_reviewed_moves]
+@get("/profile/report/{game_id:str}")
+async def show_report(request: Request, database: InjectedDatabase, game_id: FromPath[str]) -> PlayerReport:
+    """Show the report on the caller's own play."""
+    return await player_report(database, visitor_of(request), peerage.load(game_id).id)
+
+
+HANDLERS = [show_review, begin_review, show_reviewed_moves, show_report]

@@ -75,8 +75,13 @@ def packed(review: Review) -> str:
     return base64.b85encode(zlib.compress(msgspec.json.encode(review))).decode()
 
 
+def text_of(data: str) -> bytes:
+    """Return a packed review as JSON."""
+    return zlib.decompress(base64.b85decode(data))
+
+
 def unpacked(data: str) -> Review:
-    return msgspec.json.decode(zlib.decompress(base64.b85decode(data)), type=Review)
+    return msgspec.json.decode(text_of(data), type=Review)
 
 
 def now() -> str:

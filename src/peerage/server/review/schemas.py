@@ -2,7 +2,7 @@
 
 from typing import Literal, TypedDict
 
-from peerage.analysis.review.schemas import Review
+from peerage.analysis.review.schemas import PlayReport, Review
 
 
 class ReviewState(TypedDict):
@@ -11,3 +11,19 @@ class ReviewState(TypedDict):
     """How much of it is done."""
     review: Review | None
     """When it is ready."""
+
+
+class PlayerReport(TypedDict):
+    """What the reviews of a player's games say."""
+
+    game: str
+    games: int
+    """How many reviewed games there are."""
+    needed: int
+    """How many a report needs."""
+    compared: int
+    """How many games of others it is compared with."""
+    same_rating: bool
+    """They are games of players with about the same rating; otherwise of all players."""
+    report: PlayReport | None
+    """None if there are too few games."""

@@ -3,7 +3,8 @@
 Expansions report what they score in events of their own, which they name in `ExpansionState.final_points`.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
 
 from peerage.games.lancaster.state import LancasterState
 from peerage.kernel.playing.event import Event
@@ -19,10 +20,24 @@ SCORED = {
 """Events that bring points, besides `points`, which says itself where they come from."""
 
 
+THEMES = {
+    "placing": "place squires lord",
+    "voting": "vote",
+    "conflicts": "ransom give_up passage send take_home",
+    "castle": "use done",
+    "court": "apply support bishop treasury",
+}
+"""The kinds of moves that are about something, as words."""
+
+
 class LancasterReport(Report[LancasterState]):
     sources = ("county", "law", "castle", "favor", "conflict", "knighthood", "extensions", "nobles")
     by_position = False
     first = "round"
+    themes: ClassVar[Mapping[str, str]] = {kind: theme for theme, kinds in THEMES.items() for kind in kinds.split()}
+
+    def first_number(self, state: LancasterState) -> int:
+        return int(state.round)
 
     def opens(self, event: Event) -> str:
         if event.kind == "round":

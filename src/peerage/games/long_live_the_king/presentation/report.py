@@ -1,17 +1,29 @@
 """The report of a finished game: votes by where they come from, election by election, and facts about disputes."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
 
 from peerage.games.long_live_the_king.state import KingState
 from peerage.kernel.playing.event import Event
 from peerage.kernel.presentation.highlights import most_often
 from peerage.kernel.presentation.report import Fact, GameHistory, Report
 
+THEMES = {
+    "moving": "pass enter go_on stop",
+    "securing": "courtier roll decline",
+    "staking": "commit die take banish",
+}
+"""The kinds of moves that are about something, as words."""
+
 
 class KingReport(Report[KingState]):
     sources = ("courtiers", "figure", "bonus", "penalty")
     first = "election"
+    themes: ClassVar[Mapping[str, str]] = {kind: theme for theme, kinds in THEMES.items() for kind in kinds.split()}
+
+    def first_number(self, state: KingState) -> int:
+        return int(state.elections) + 1
 
     def opens(self, event: Event) -> str:
         """After an election without a king, cards are dealt for the next one."""

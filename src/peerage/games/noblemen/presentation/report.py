@@ -1,6 +1,7 @@
 """The report of a finished game: points by where they come from, decade by decade, and facts about it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
 
 from peerage.games.noblemen.state import NoblemenState
 from peerage.kernel.playing.event import Event
@@ -11,10 +12,25 @@ GROUPS = {"title": "titles", "folly": "follies", "card": "cards"}
 """What counts together, whichever of its kind it is; other sources are listed one by one."""
 
 
+THEMES = {
+    "laying": "opening lay place area swap swap_second swap_take return_tile hand_over",
+    "building": "build folly site",
+    "knights": "knight lift",
+    "balls": "give give_marker give_card title",
+    "cards": "card keep intrigue",
+    "actions": "taxes land idle donate bribe stop end_turn give_up decline",
+}
+"""The kinds of moves that are about something, as words."""
+
+
 class NoblemenReport(Report[NoblemenState]):
     sources = ("castle", "palace", "follies", "titles", "queen", "church", "bribe", "idle", "cards", "liaisons")
     by_position = False
     first = "decade"
+    themes: ClassVar[Mapping[str, str]] = {kind: theme for theme, kinds in THEMES.items() for kind in kinds.split()}
+
+    def first_number(self, state: NoblemenState) -> int:
+        return int(state.decade)
 
     def opens(self, event: Event) -> str:
         return "decade" if event.kind == "new_decade" else ""
