@@ -15,6 +15,7 @@ import msgspec
 import peerage
 from peerage.analysis.review import schemas as review_results
 from peerage.kernel.presentation import schemas as kernel_schemas
+from peerage.kernel.records import position_form
 from peerage.server.accounts import schemas as account_schemas
 from peerage.server.bot_play import schemas as bot_schemas
 from peerage.server.clocks import schemas as clock_schemas
@@ -27,6 +28,7 @@ from peerage.server.notifications import schemas as notification_schemas
 from peerage.server.operators import schemas as operator_schemas
 from peerage.server.ops import schemas as ops_schemas
 from peerage.server.pairing import schemas as pairing_schemas
+from peerage.server.positions import schemas as position_schemas
 from peerage.server.programs import schemas as program_schemas
 from peerage.server.puzzles import schemas as puzzle_schemas
 from peerage.server.ratings import schemas as rating_schemas
@@ -198,6 +200,8 @@ def files() -> dict[Path, str]:
         notification_schemas,
         social_schemas,
         order_schemas,
+        position_form,
+        position_schemas,
         program_schemas,
         review_results,
         puzzle_schemas,

@@ -35,6 +35,7 @@ from peerage.kernel.presentation.report import Report
 from peerage.kernel.presentation.schemas import merged as merged_schemas
 from peerage.kernel.presentation.text import words
 from peerage.kernel.records.position import Agreed, Labelled, convert
+from peerage.kernel.records.position_form import PositionForm
 from peerage.kernel.records.seed_commitment import hash_of
 from peerage.languages import Table
 
@@ -87,6 +88,8 @@ class Game(GameWords, ABC, Generic[S, B]):
     """Its views, moves in words, reasons and drawing."""
     report: Report[S] = Report()
     """What the result page of a finished game shows: points by source, parts, highlights."""
+    position_form: PositionForm | None = None
+    """How positions are set up by hand; None: not at all."""
 
     def __init__(self) -> None:
         self.boards: Recent[tuple[str, int], B] = Recent()

@@ -13,6 +13,7 @@ from peerage.server.notifications.api import HANDLERS as NOTIFICATIONS
 from peerage.server.operators.api import HANDLERS as OPERATORS
 from peerage.server.ops.api import HANDLERS as OPS
 from peerage.server.pairing.api import HANDLERS as PAIRING
+from peerage.server.positions.api import HANDLERS as POSITIONS
 from peerage.server.programs.api import HANDLERS as PROGRAMS
 from peerage.server.puzzles.api import HANDLERS as PUZZLES
 from peerage.server.ratings.api import HANDLERS as RATINGS
@@ -37,6 +38,7 @@ def api_router() -> Router:
         TABLES,
         PROGRAMS,
         RECORDS,
+        POSITIONS,
         REVIEW,
         PUZZLES,
         PAIRING,

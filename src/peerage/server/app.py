@@ -49,6 +49,7 @@ from peerage.server.ops.health import health_limit
 from peerage.server.ops.metrics_export import MetricsExport
 from peerage.server.ops.readiness import Readiness
 from peerage.server.pairing.service import PairingService
+from peerage.server.positions.service import PositionService
 from peerage.server.puzzles.service import PuzzleService
 from peerage.server.records.service import RecordService
 from peerage.server.records.verifier import RecordVerifier
@@ -206,11 +207,12 @@ async def lifespan(app: Application) -> AsyncIterator[None]:
         await stack.enter_async_context(aclosing(orders))
         reviews = ReviewService(ReviewRepository(database), pool, settings, limits, intervals)
         await stack.enter_async_context(aclosing(reviews))
+        table_service = TableService(tables, storage, settings, commitments, coordination.presence)
         app.services = Services(
             database=database,
             table_repository=storage,
             tables=tables,
-            table_service=TableService(tables, storage, settings, commitments, coordination.presence),
+            table_service=table_service,
             archive=TableArchives(storage, tables.invitations),
             component_checks=ComponentChecks(pool),
             vacations=tables.vacations,
@@ -218,6 +220,7 @@ async def lifespan(app: Application) -> AsyncIterator[None]:
             accounts=accounts,
             exports=exports,
             records=RecordService(storage, pool, settings, limits),
+            positions=PositionService(tables, table_service, settings),
             reviews=reviews,
             puzzles=PuzzleService(database, tables, settings, limits),
             leagues=leagues,

@@ -27,6 +27,7 @@ from peerage.server.ops.bans import Bans
 from peerage.server.ops.metrics_export import MetricsExport
 from peerage.server.ops.readiness import Readiness
 from peerage.server.pairing.service import PairingService
+from peerage.server.positions.service import PositionService
 from peerage.server.puzzles.service import PuzzleService
 from peerage.server.records.service import RecordService
 from peerage.server.response_cache import ResponseCache
@@ -83,6 +84,7 @@ class Services:
     accounts: AccountService
     exports: ExportLimit
     records: RecordService
+    positions: PositionService
     reviews: ReviewService
     puzzles: PuzzleService
     leagues: LeagueService

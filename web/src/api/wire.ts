@@ -269,15 +269,24 @@ export type CreateTable = {
   rated?: boolean | null;
 };
 
+/** Who plays a game from a position. */
+export type StudyWish = {
+  /** In all seats but that of the visitor. */
+  bot: string;
+  /** Of the visitor. Without one, bots play, and the visitor watches. */
+  seat?: number | null;
+  name?: string;
+};
+
 /** A game that goes on from a position of a finished one, against bots. */
 export type ForkTable = {
+  /** In all seats but that of the visitor. */
+  bot: string;
+  /** Of the visitor. Without one, bots play, and the visitor watches. */
+  seat?: number | null;
+  name?: string;
   /** After so many moves. */
   at: number;
-  /** Of the visitor. */
-  seat: number;
-  /** In all other seats. */
-  bot: string;
-  name?: string;
 };
 
 export type JoinTable = {
@@ -820,6 +829,8 @@ export type GameInfo = {
   levels: Level[];
   /** The components of new tables; null: as printed. */
   components: OwnSet | null;
+  /** The decisions that a position set up by hand can begin with; none if there is no board editor. */
+  position_starts: string[];
 };
 
 export type Rule = {
@@ -1525,6 +1536,71 @@ export type OrderWish = {
   after?: TriggerWish | null;
 };
 
+/** The values of a field, the keys of a table, or the entries of a list of numbers, with the kind of their names. */
+export type Words = {
+  of: string;
+  words: (string | number)[];
+  /** The field may be empty. */
+  optional?: boolean;
+};
+
+/** A whole position as the game writes it, secrets included. */
+export type WholePosition = Record<string, unknown>;
+
+/** A position to begin with: of a game that is over, or one in which a question is asked for the first time. */
+export type NewPosition = {
+  game?: string;
+  seats?: number;
+  options?: Record<string, boolean | string>;
+  /** The decision that is asked. */
+  start?: string;
+  /** The table of a game that is over; then what stands above does not count. */
+  table?: string | null;
+  /** The number of moves of that game. */
+  at?: number;
+};
+
+export type PositionWish = {
+  game: string;
+  position: Record<string, unknown>;
+  /** Through whose eyes it is shown. */
+  seat?: number;
+};
+
+export type PositionTable = {
+  /** In all seats but that of the visitor. */
+  bot: string;
+  /** Of the visitor. Without one, bots play, and the visitor watches. */
+  seat?: number | null;
+  name?: string;
+  game: string;
+  position: Record<string, unknown>;
+};
+
+export type CheckedPosition = {
+  /** Why no game can reach the position; then nothing follows. */
+  problem: string | null;
+  /** With everything that lies nowhere else put back to its supply. */
+  position: WholePosition;
+  view: View | null;
+  decision: Decision | null;
+  /** The seats that choose now. */
+  asked: number[];
+};
+
+/** What a form for positions needs, besides a position. Paths have `*` for each part of a list or table. */
+export type PositionFields = {
+  hidden: string[];
+  words: Record<string, Words>;
+  templates: Record<string, unknown>;
+};
+
+export type FirstPosition = {
+  game: string;
+  form: PositionFields;
+  checked: CheckedPosition;
+};
+
 export type SeatToken = {
   /** A program that has it plays in the seat. The server does not show it again. */
   token: string;
@@ -1655,6 +1731,53 @@ export type Review = {
   choices: ReviewedChoice[];
   courses: Course[];
   accuracy: Accuracy[];
+  /** Where the points came from; empty in older reviews. */
+  sources?: PointSource[];
+};
+
+/** A part of the game or a theme of decisions, and what is lost there. */
+export type ReportPlace = {
+  kind: string;
+  /** The number of the part; 0 for a theme. */
+  n: number;
+  /** In how many of the player's games it occurred. */
+  games: number;
+  /** The chance of winning that the player loses there per game. */
+  loss: number;
+  /** What others lose there per game; null if none of their games has it. */
+  others: number | null;
+};
+
+export type ReportLuck = {
+  table: string;
+  ended: string;
+  /** What luck changed in the chance of winning. */
+  luck: number;
+  /** What the player's own choices changed. */
+  own: number;
+  /** The player's share in the win. */
+  share: number;
+};
+
+/** Games in which most points came from one source. */
+export type ReportPlan = {
+  source: string;
+  games: number;
+  /** The mean share in the win. */
+  share: number;
+  /** The mean of an even share in these games. */
+  even: number;
+};
+
+export type PlayReport = {
+  accuracy: number;
+  others_accuracy: number | null;
+  parts: ReportPlace[];
+  themes: ReportPlace[];
+  /** In the order of the games. */
+  luck: ReportLuck[];
+  /** The most frequent first. */
+  plans: ReportPlan[];
 };
 
 export type PuzzleOutcome = "right" | "wrong" | "given_up";
@@ -1748,6 +1871,21 @@ export type ReviewState = {
   percent: number;
   /** When it is ready. */
   review: Review | null;
+};
+
+/** What the reviews of a player's games say. */
+export type PlayerReport = {
+  game: string;
+  /** How many reviewed games there are. */
+  games: number;
+  /** How many a report needs. */
+  needed: number;
+  /** How many games of others it is compared with. */
+  compared: number;
+  /** They are games of players with about the same rating; otherwise of all players. */
+  same_rating: boolean;
+  /** null if there are too few games. */
+  report: PlayReport | null;
 };
 
 export type Addresses = {

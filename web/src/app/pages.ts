@@ -37,6 +37,7 @@ export const PAGES: Record<PageName, Page> = {
   league: loaded(() => import("../leagues/LeaguePage.svelte")),
   result: loaded(() => import("../result/ResultPage.svelte")),
   box: loaded(() => import("../components/ComponentsPage.svelte")),
+  position: loaded(() => import("../positions/PositionPage.svelte")),
   account: loaded(() => import("../account/AccountPage.svelte")),
   "sign-in": loaded(() => import("../account/SignInPage.svelte")),
   return: loaded(() => import("../account/LinkPage.svelte"), { kind: "return" }),

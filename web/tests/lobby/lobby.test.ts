@@ -31,6 +31,7 @@ const games: GameInfo[] = [
       { name: "medium", bot: "greedy", manner: { kind: "greedy", n: "" }, usual: true },
     ],
     components: null,
+    position_starts: [],
   },
 ];
 

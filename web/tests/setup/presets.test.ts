@@ -26,6 +26,7 @@ const game: GameInfo = {
   bots: ["greedy"],
   levels: [{ name: "medium", bot: "greedy", manner: null, usual: true }],
   components: null,
+  position_starts: [],
 };
 
 afterEach(() => localStorage.clear());

@@ -9,6 +9,7 @@ from peerage.games.lancaster.bot.prices import all_prices
 from peerage.games.lancaster.expansion_registry import BIG_BOX
 from peerage.games.lancaster.expansion_set import ExpansionSet
 from peerage.games.lancaster.presentation import component_checks, position, position_writer
+from peerage.games.lancaster.presentation.position_form import LancasterForm
 from peerage.games.lancaster.presentation.presentation import LancasterPresentation
 from peerage.games.lancaster.presentation.report import LancasterReport
 from peerage.games.lancaster.setup import set_up
@@ -38,6 +39,7 @@ class LancasterGame(Game[LancasterState, Board]):
     replaced_whole = ("reward_tiles.?", "castle_space.*.reward", "favor.*.reward")
     observed_before = ("59e8b51337ffc4cc",)
     report = LancasterReport()
+    position_form = LancasterForm()
     variants: ClassVar = VARIANTS
 
     def __init__(self, box: ExpansionSet = BIG_BOX) -> None:

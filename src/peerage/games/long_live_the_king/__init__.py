@@ -8,6 +8,7 @@ from peerage.games.long_live_the_king.bot.move_index import INDEXED
 from peerage.games.long_live_the_king.game_state import DECISIONS
 from peerage.games.long_live_the_king.observation import observed
 from peerage.games.long_live_the_king.presentation import component_checks, position, position_writer
+from peerage.games.long_live_the_king.presentation.position_form import KingForm
 from peerage.games.long_live_the_king.presentation.presentation import KingPresentation
 from peerage.games.long_live_the_king.presentation.report import KingReport
 from peerage.games.long_live_the_king.setup import set_up
@@ -40,6 +41,7 @@ class LongLiveTheKingGame(Game[KingState, Board]):
     indexed = INDEXED
     presentation = KingPresentation()
     report = KingReport()
+    position_form = KingForm()
     variants: ClassVar = VARIANTS
 
     def new_board(self, components: dict[str, Any], seats: int) -> Board:

@@ -10,6 +10,7 @@ from peerage.games.noblemen.bot.outlook import MOST_SEATS
 from peerage.games.noblemen.game_state import DECISIONS, MOVE_INDEX
 from peerage.games.noblemen.observation import observed
 from peerage.games.noblemen.presentation import component_checks, position, position_writer
+from peerage.games.noblemen.presentation.position_form import NoblemenForm
 from peerage.games.noblemen.presentation.presentation import NoblemenPresentation
 from peerage.games.noblemen.presentation.report import NoblemenReport
 from peerage.games.noblemen.setup import set_up
@@ -46,6 +47,7 @@ class NoblemenGame(Game[NoblemenState, Board]):
     frames = names_of(DECISIONS)
     presentation = NoblemenPresentation()
     report = NoblemenReport()
+    position_form = NoblemenForm()
     variants: ClassVar = VARIANTS
 
     def config(self, seats: int, options: Mapping[str, object], components: object = None) -> TableConfig:

@@ -43,6 +43,8 @@ class GameInfo(TypedDict):
     """From the weakest to the strongest."""
     components: OwnSet | None
     """The components of new tables; None: as printed."""
+    position_starts: list[str]
+    """The decisions that a position set up by hand can begin with; none if there is no board editor."""
 
 
 class Rule(TypedDict):

@@ -28,6 +28,7 @@ def game_info(game: peerage.Game, settings: Settings) -> GameInfo:
             for name, bot in levels_of(game).items()
         ],
         "components": own_set(game.id, settings.components.get(game.id, {})),
+        "position_starts": [] if game.position_form is None else list(game.position_form.starts),
     }
 
 

@@ -1,0 +1,1 @@
+"""Positions that somebody sets up by hand."""
