@@ -37,7 +37,7 @@ describe.each(folders)("the words in %s", (folder) => {
     const code = Object.entries(sources).filter(([path]) => path.startsWith(scope));
     const whole = code.map(([, source]) => source).join("\n");
     const built =
-      /^(theme|pace|grace|tables|good|icon|scene|short|tab|counted|phrase|preset|fold|level|manner|lapsed|why|database|status|kind)_/;
+      /^(theme|pace|grace|tables|good|icon|scene|short|tab|counted|phrase|preset|fold|level|manner|lapsed|why|database|status|kind|part|phase|lord)_/;
     // A file has its words from one dictionary: the shared one, or that of its feature.
     const own = code
       .map(([, source]) => source)
