@@ -4,12 +4,13 @@ from types import SimpleNamespace
 from typing import Any
 
 from peerage.kernel.playing.event import Event
-from peerage.kernel.presentation.report import Fact, Gain, GameHistory, LoggedEvent
+from peerage.kernel.presentation.report import Fact, Gain, GameHistory, LoggedEvent, Report
 
 
 def history(seats: int = 3, moves: int = 10, winners: tuple[int, ...] = (0,)) -> GameHistory:
     state = SimpleNamespace(winners=list(winners))
-    record: Any = SimpleNamespace(header=SimpleNamespace(seats=seats), number=moves, state=state)
+    header, game = SimpleNamespace(seats=seats, start=None), SimpleNamespace(report=Report())
+    record: Any = SimpleNamespace(game=game, header=header, number=moves, state=state)
     return GameHistory(record)
 
 
