@@ -1,4 +1,5 @@
 // All test files share one page: whatever a test has set or loaded, the next one begins anew.
+import { cleanup } from "@testing-library/svelte";
 import { beforeEach } from "vitest";
 import { cache } from "../src/api/client";
 import { DEFAULTS, settings } from "../src/settings/settings.svelte";
@@ -13,6 +14,8 @@ globalThis.ResizeObserver ??= class {
 };
 
 beforeEach(async () => {
+  cleanup();
+  document.body.replaceChildren();
   localStorage.clear();
   cache.clear();
   Object.assign(settings, DEFAULTS);
