@@ -129,6 +129,7 @@ class Visitor:
         public: bool = False,
         time: Any = None,
         rated: bool | None = None,
+        forks: bool | None = None,
         **options: Any,
     ) -> dict[str, Any]:
         """Kinds: me, here:NAME, open, or a bot's name."""
@@ -140,6 +141,7 @@ class Visitor:
             "public": public,
             "time": time,
             "rated": rated,
+            "forks": forks,
         }
         answer = await self.post("/tables", body)
         assert answer.status_code == 201, answer.text

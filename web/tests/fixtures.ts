@@ -32,6 +32,7 @@ export const table = (): TableInfo => ({
   public: false,
   rated: "no",
   private: false,
+  forks: false,
   paused: false,
   league: null,
   seats: ["Ann", "Bob", "Cy"].map((name, seat) => ({

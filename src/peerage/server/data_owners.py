@@ -13,6 +13,7 @@ from peerage.server.pairing import repository as pairing
 from peerage.server.puzzles import repository as puzzles
 from peerage.server.ratings import queries
 from peerage.server.ratings import service as ratings
+from peerage.server.review import report_sharing as reports
 from peerage.server.social import data_export as social
 from peerage.server.standing_orders import repository as orders
 
@@ -42,7 +43,8 @@ PAIRING = DataOwner(pairing.take_over, pairing.end, pairing.export)
 PUZZLES = DataOwner(puzzles.take_over, puzzles.forget, puzzles.export)
 FRIENDS = DataOwner(friends.take_over, friends.forget, friends.export_friends)
 NOTIFICATIONS = DataOwner(channels.take_over, channels.leave, export_channels)
+REPORTS = DataOwner(reports.take_over, reports.forget, reports.export)
 OPERATORS = DataOwner(operators.take_over, operators.forget, operators.export)
 
 BEFORE_TABLES = (LEAGUES,)
-AFTER_TABLES = (RATINGS, SOCIAL, ORDERS, PAIRING, PUZZLES, FRIENDS, NOTIFICATIONS, OPERATORS)
+AFTER_TABLES = (RATINGS, SOCIAL, ORDERS, PAIRING, PUZZLES, FRIENDS, NOTIFICATIONS, REPORTS, OPERATORS)

@@ -30,6 +30,7 @@ ADDED = {
     ),
     22: ((), ("recoveries",)),
     23: ((), ("puzzle_attempts", "puzzle_standings", "puzzle_ratings")),
+    24: (("forks",), ("shared_reports",)),
 }
 """What each version added: columns of `tables`, or of another table that is named, and tables."""
 

@@ -1,4 +1,4 @@
-"""Reports on players: from ten reviewed games on, compared with others, for their own eyes."""
+"""Reports on players: from ten reviewed games on, compared with others, and private unless shown."""
 
 import json
 from functools import cache
@@ -48,11 +48,33 @@ async def test_report_needs_ten_reviewed_games(server: Any) -> None:
     ann, bob = await server.visitor(), await server.visitor()
     players = await visitor_id(server, ann), await visitor_id(server, bob)
     await reviewed_games(server, ann, 9, *players)
-    few = (await ann.get(f"/profile/report/{GAME}")).json()
+    few = (await ann.get(f"/profiles/me/report/{GAME}")).json()
     assert (few["games"], few["needed"], few["report"]) == (9, 10, None)
     await reviewed_games(server, bob, 1, *players)
-    found = (await ann.get(f"/profile/report/{GAME}")).json()
+    found = (await ann.get(f"/profiles/me/report/{GAME}")).json()
     assert (found["games"], found["compared"], found["same_rating"]) == (10, 10, False)
     assert len(found["report"]["luck"]) == 10
     assert all(place["others"] is not None for place in found["report"]["parts"])
-    assert (await ann.get("/profile/report/noblemen")).json()["games"] == 0
+    assert (await ann.get("/profiles/me/report/noblemen")).json()["games"] == 0
+
+
+async def test_report_is_private_unless_its_player_shows_it(server: Any) -> None:
+    ann, bob = await server.visitor(), await server.visitor()
+    player = await visitor_id(server, ann)
+    await server.sql("INSERT INTO profiles VALUES (?, ?, ?, ?)", player, "ann-handle", "Ann", False)
+    await reviewed_games(server, ann, 10, player)
+    path = f"/profiles/ann-handle/report/{GAME}"
+    assert (await bob.get(path)).json() is None
+    own = (await ann.get(path)).json()
+    assert (own["shared"], own["games"]) == (False, 10)
+    for _ in range(2):
+        assert (await ann.post("/profile/report", {"shared": True})).status_code == 204
+    shown = (await bob.get(path)).json()
+    assert (shown["shared"], shown["games"]) == (True, 10)
+    assert all(game["table"] is not None for game in own["report"]["luck"])
+    assert all(game["table"] is None for game in shown["report"]["luck"]), "no list has these tables"
+    await server.sql("UPDATE profiles SET hidden = ?", True)
+    assert (await bob.get(path)).json()["reason"] == "player_unknown"
+    await server.sql("UPDATE profiles SET hidden = ?", False)
+    assert (await ann.post("/profile/report", {"shared": False})).status_code == 204
+    assert (await bob.get(path)).json() is None

@@ -106,7 +106,44 @@ async def test_impossible_forks_are_refused(server: Any, wish: dict[str, Any], r
     assert answer.json()["reason"] == reason
 
 
-async def test_running_game_cannot_be_forked(server: Any) -> None:
+async def test_running_game_has_no_positions_to_fork(server: Any) -> None:
     table_id, people = await server.people(3)
     answer = await people[0].post(f"/tables/{table_id}/fork", {"at": 0, "seat": 0, "bot": "greedy", "name": "Ann"})
     assert (answer.status_code, answer.json()["error"]) == (409, "not_over")
+
+
+async def begun(server: Any, **wish: Any) -> tuple[str, Any, Any]:
+    ann, bob = await server.visitor(), await server.visitor()
+    table = await ann.create("me", "open", "greedy", **wish)
+    await bob.join(table["id"])
+    return table["id"], ann, bob
+
+
+async def test_fork_of_a_running_game_looks_like_it_and_is_private(server: Any) -> None:
+    table_id, ann, bob = await begun(server, forks=True)
+    assert (await bob.get(f"/tables/{table_id}")).json()["forks"] is True
+    original = await bob.watch(table_id)
+    answer = await bob.post(f"/tables/{table_id}/fork", {"seat": 1, "bot": "greedy", "name": "Bob"})
+    assert answer.status_code == 201, answer.text
+    fork = answer.json()
+    assert (fork["private"], fork["public"], fork["rated"], fork["your_seat"]) == (True, False, "no", 1)
+    copy = await bob.watch(fork["id"])
+    assert copy.log == []
+    assert copy.state["view"]["players"] == original.state["view"]["players"]
+    assert (await ann.get(f"/tables/{fork['id']}")).json()["error"] == "uninvited"
+    seeds = await server.sql("SELECT seed FROM tables ORDER BY created")
+    assert len(set(seeds)) == 2, "its dice are its own"
+
+
+async def test_running_game_is_forked_by_its_players_if_the_table_allows_it(server: Any) -> None:
+    wish = {"seat": 0, "bot": "greedy", "name": "Ann"}
+    table_id, ann, _ = await begun(server)
+    assert (await ann.post(f"/tables/{table_id}/fork", wish)).json()["reason"] == "forks_off"
+    table_id, ann, _ = await begun(server, forks=True)
+    stranger = await server.visitor()
+    assert (await stranger.post(f"/tables/{table_id}/fork", wish)).json()["reason"] == "no_seat_here"
+    alone = await ann.create("me", "greedy", "greedy")
+    assert alone["forks"] is True, "nobody else plays"
+    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
+    refused = await ann.post("/tables", {"game": GAME, "seats": seats, "name": "Ann", "forks": True, "rated": True})
+    assert refused.json()["reason"] == "forks_only_unrated"

@@ -226,8 +226,9 @@ export const api = {
   standIn: (id: string, seat: number, bot: string | null, viewer: Viewer = 0) =>
     postJson<TableInfo>(`/tables/${id}/stand-in${viewerQuery(viewer)}`, { seat, bot }),
   again: (id: string, dice?: AddedDice) => postJson<TableInfo>(`/tables/${id}/again`, { dice }),
-  /** Goes on from a position of a finished game. */
-  fork: (id: string, wish: ForkTable) => postJson<TableInfo>(`/tables/${id}/fork`, wish),
+  /** Goes on from a position of a finished game, or from what the viewer knows of a running one. */
+  fork: (id: string, wish: ForkTable, viewer: Viewer = 0) =>
+    postJson<TableInfo>(`/tables/${id}/fork${viewerQuery(viewer)}`, wish),
   beginPosition: (wish: NewPosition) => postJson<FirstPosition>("/positions", wish),
   checkPosition: (language: string, wish: PositionWish) =>
     postJson<CheckedPosition>(`/positions/check/${language}`, wish),
@@ -236,7 +237,9 @@ export const api = {
     request<Position>(`/tables/${id}/positions/${number}${seat === null ? "" : `?seat=${seat}`}`),
   /** Of a game that is over. */
   result: (id: string) => once<GameResult>(`/tables/${id}/result`),
-  playReport: (game: string) => request<PlayerReport>(`/profile/report/${game}`),
+  /** Null if another player does not show it. */
+  playReport: (handle: string, game: string) => request<PlayerReport | null>(`/profiles/${handle}/report/${game}`),
+  shareReport: (shared: boolean) => postJson<null>("/profile/report", { shared }),
   review: (id: string) => request<ReviewState>(`/tables/${id}/review`),
   beginReview: (id: string) => postJson<ReviewState>(`/tables/${id}/review`, {}),
   /** The legal moves of the seat that was asked in a finished game. */

@@ -265,6 +265,8 @@ export type CreateTable = {
   /** Only invited visitors may come in. */
   private?: boolean;
   dice?: AddedDice | null;
+  /** Whether players may fork the running game. Without a wish, they may if nobody else can play along; a rated table never allows it. */
+  forks?: boolean | null;
   /** Whether it counts for the ratings, if it can. Without a wish, it does if people can play along and the owner has finished five games of this kind. */
   rated?: boolean | null;
 };
@@ -278,15 +280,15 @@ export type StudyWish = {
   name?: string;
 };
 
-/** A game that goes on from a position of a finished one, against bots. */
+/** A game that goes on from a position of another one, against bots. */
 export type ForkTable = {
   /** In all seats but that of the visitor. */
   bot: string;
   /** Of the visitor. Without one, bots play, and the visitor watches. */
   seat?: number | null;
   name?: string;
-  /** After so many moves. */
-  at: number;
+  /** After so many moves. Without it, the visitor's running game is forked as it is now, and all that is hidden from the visitor is drawn anew. */
+  at?: number | null;
 };
 
 export type JoinTable = {
@@ -448,6 +450,8 @@ export type Facts = {
   rated: Counting;
   /** Only invited visitors may come in. */
   private: boolean;
+  /** Players may fork the running game. */
+  forks: boolean;
   paused: boolean;
   /** The league that it belongs to. */
   league: string | null;
@@ -478,6 +482,8 @@ export type Summary = {
   rated: Counting;
   /** Only invited visitors may come in. */
   private: boolean;
+  /** Players may fork the running game. */
+  forks: boolean;
   paused: boolean;
   /** The league that it belongs to. */
   league: string | null;
@@ -512,6 +518,8 @@ export type TableInfo = {
   rated: Counting;
   /** Only invited visitors may come in. */
   private: boolean;
+  /** Players may fork the running game. */
+  forks: boolean;
   paused: boolean;
   /** The league that it belongs to. */
   league: string | null;
@@ -1749,7 +1757,8 @@ export type ReportPlace = {
 };
 
 export type ReportLuck = {
-  table: string;
+  /** null if the viewer may not open it. */
+  table: string | null;
   ended: string;
   /** What luck changed in the chance of winning. */
   luck: number;
@@ -1880,12 +1889,18 @@ export type PlayerReport = {
   games: number;
   /** How many a report needs. */
   needed: number;
+  /** Everybody who sees the profile may see it. */
+  shared: boolean;
   /** How many games of others it is compared with. */
   compared: number;
   /** They are games of players with about the same rating; otherwise of all players. */
   same_rating: boolean;
   /** null if there are too few games. */
   report: PlayReport | null;
+};
+
+export type ReportSharing = {
+  shared: boolean;
 };
 
 export type Addresses = {

@@ -159,7 +159,8 @@ class ReportPlace(msgspec.Struct, frozen=True):
 
 
 class ReportLuck(msgspec.Struct, frozen=True):
-    table: str
+    table: str | None
+    """None if the viewer may not open it."""
     ended: str
     luck: float
     """What luck changed in the chance of winning."""

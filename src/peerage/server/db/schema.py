@@ -42,6 +42,7 @@ tables = sa.Table(
     sa.Column("paused", sa.Boolean, nullable=False),
     sa.Column("proposal", TEXT, nullable=False),
     sa.Column("rules", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("forks", sa.Boolean, nullable=False, server_default=sa.false()),
 )
 
 lines = sa.Table(
@@ -168,6 +169,15 @@ reviews = sa.Table(
     sa.Column("data", TEXT),
 )
 """Reviews of finished games, compressed. Without data it is being computed; `seen` is its heartbeat."""
+
+shared_reports = sa.Table(
+    "shared_reports",
+    metadata,
+    sa.Column("visitor", TEXT, primary_key=True),
+    sa.Column("since", TEXT, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""Visitors who show the report on their play to all."""
 
 guests = sa.Table(
     "guests",

@@ -4,7 +4,7 @@ import sqlalchemy as sa
 
 from peerage.server.db.schema import metadata
 
-VERSION = 22
+VERSION = 24
 """The version of the newest migration, whose revision is this number with four digits."""
 
 VERSION_TABLE = "peerage_version"

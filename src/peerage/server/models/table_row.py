@@ -117,6 +117,7 @@ class TableRow(msgspec.Struct, frozen=True):
     rated: Wish = "no"
     asked: int = 0  # the number of the pending question
     rules: int = 0  # the version of the rules, since the game began
+    forks: bool = False  # whether players may fork the running game, as far as they know it
     choosing: int = 0  # a bit mask: the seats that seem to be asked, in a secret decision also those without a choice
 
     def seat_of(self, visitor: str) -> int | None:

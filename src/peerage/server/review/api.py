@@ -4,12 +4,12 @@ from typing import Any
 
 from litestar import get, post
 from litestar.di import NamedDependency
-from litestar.params import FromPath
+from litestar.params import FromPath, JSONBody
 
 import peerage
 from peerage.server.dependencies import InjectedDatabase, Request, address_hash_of, visitor_of
-from peerage.server.review.report_service import player_report
-from peerage.server.review.schemas import PlayerReport, ReviewState
+from peerage.server.review.report_service import player_report, share_report
+from peerage.server.review.schemas import PlayerReport, ReportSharing, ReviewState
 from peerage.server.review.service import ReviewService, moves_at
 from peerage.server.tables.manager import InjectedTableManager
 
@@ -41,10 +41,16 @@ async def show_reviewed_moves(
         return await moves_at(table, number)
 
 
-@get("/profile/report/{game_id:str}")
-async def show_report(request: Request, database: InjectedDatabase, game_id: FromPath[str]) -> PlayerReport:
-    """Show the report on the caller's own play."""
-    return await player_report(database, visitor_of(request), peerage.load(game_id).id)
+@get("/profiles/{handle:str}/report/{game_id:str}")
+async def show_report(
+    request: Request, database: InjectedDatabase, handle: FromPath[str], game_id: FromPath[str]
+) -> PlayerReport | None:
+    return await player_report(database, visitor_of(request), handle, peerage.load(game_id).id)
 
 
-HANDLERS = [show_review, begin_review, show_reviewed_moves, show_report]
+@post("/profile/report", status_code=204)
+async def change_report(request: Request, database: InjectedDatabase, data: JSONBody[ReportSharing]) -> None:
+    await share_report(database, visitor_of(request), data.shared)
+
+
+HANDLERS = [show_review, begin_review, show_reviewed_moves, show_report, change_report]

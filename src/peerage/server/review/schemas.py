@@ -2,6 +2,8 @@
 
 from typing import Literal, TypedDict
 
+import msgspec
+
 from peerage.analysis.review.schemas import PlayReport, Review
 
 
@@ -21,9 +23,15 @@ class PlayerReport(TypedDict):
     """How many reviewed games there are."""
     needed: int
     """How many a report needs."""
+    shared: bool
+    """Everybody who sees the profile may see it."""
     compared: int
     """How many games of others it is compared with."""
     same_rating: bool
     """They are games of players with about the same rating; otherwise of all players."""
     report: PlayReport | None
     """None if there are too few games."""
+
+
+class ReportSharing(msgspec.Struct, forbid_unknown_fields=True):
+    shared: bool

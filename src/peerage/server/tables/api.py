@@ -113,7 +113,7 @@ async def close_table(request: Request, tables: InjectedTableManager, table_id: 
 async def fork_table(
     request: Request, table_service: InjectedTableService, table_id: FromPath[str], data: JSONBody[ForkTable]
 ) -> TableInfo:
-    return await table_service.fork(visitor_of(request), address_hash_of(request), table_id, data)
+    return await table_service.fork(player_of(request), address_hash_of(request), table_id, data)
 
 
 @post("/tables/{table_id:str}/again", status_code=200)

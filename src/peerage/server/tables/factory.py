@@ -68,9 +68,14 @@ def new_row(
         secrets.token_urlsafe(9), game.id, options, seats, visitor, address_hash, wish.public, overrides, secret
     )
     with_people = any(seat.kind in ("open", "held") for seat in wish.seats)
-    rated = usually_rated(beginner, with_people) if wish.rated is None else wish.rated
+    usual = usually_rated(beginner, with_people) and not wish.forks
+    rated = usual if wish.rated is None else wish.rated
+    alone = all(seat.kind in ("me", "bot") for seat in wish.seats)
+    forks = alone and not rated if wish.forks is None else wish.forks
+    if rated and forks:
+        raise Fault("forks_only_unrated")
     invite = new_key() if wish.private else ""
-    return replace(row, time=time_of(game, wish.time), rated="yes" if rated else "no", invite=invite)
+    return replace(row, time=time_of(game, wish.time), rated="yes" if rated else "no", invite=invite, forks=forks)
 
 
 def time_of(game: Game, wish: TimeControl | None) -> TimeControl | None:
@@ -116,10 +121,12 @@ def next_row(
         next_id(row), row.game, row.options, seats, visitor, address_hash, row.public, row.overrides, secret
     )
     invite, rated = new_key() if row.invite else "", "no" if row.rated == "no" else "yes"
-    return replace(fresh, time=row.time, rated=rated, invite=invite)
+    return replace(fresh, time=row.time, rated=rated, invite=invite, forks=row.forks)
 
 
-def study_row(game: Game, seats: int, visitor: str, address_hash: str, wish: StudyWish) -> TableRow:
+def study_row(
+    game: Game, seats: int, visitor: str, address_hash: str, wish: StudyWish, private: bool = False
+) -> TableRow:
     """Return the row of a game from a position: one person, or nobody, plays against bots."""
     if wish.seat is not None and wish.seat >= seats:
         raise Fault("view_seat_unknown", last=seats - 1)
@@ -130,7 +137,8 @@ def study_row(game: Game, seats: int, visitor: str, address_hash: str, wish: Stu
     for number, seat_row in enumerate(rows):
         if seat_row.bot is not None:
             rows[number] = replace(seat_row, name=persona(seat_row.bot, rows))
-    return fresh_row(secrets.token_urlsafe(9), game.id, {}, rows, visitor, address_hash, False, {}, "")
+    row = fresh_row(secrets.token_urlsafe(9), game.id, {}, rows, visitor, address_hash, False, {}, "")
+    return replace(row, invite=new_key() if private else "")
 
 
 def fresh_row(

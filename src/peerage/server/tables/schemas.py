@@ -55,6 +55,9 @@ class CreateTable(msgspec.Struct, forbid_unknown_fields=True):
     private: bool = False
     """Only invited visitors may come in."""
     dice: AddedDice | None = None
+    forks: bool | None = None
+    """Whether players may fork the running game. Without a wish, they may if nobody else can play along; a rated table
+    never allows it."""
     rated: bool | None = None
     """Whether it counts for the ratings, if it can. Without a wish, it does if people can play along and the owner has
     finished five games of this kind."""
@@ -71,10 +74,11 @@ class StudyWish(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class ForkTable(StudyWish, forbid_unknown_fields=True, kw_only=True):
-    """A game that goes on from a position of a finished one, against bots."""
+    """A game that goes on from a position of another one, against bots."""
 
-    at: Annotated[int, msgspec.Meta(ge=0)]
-    """After so many moves."""
+    at: Annotated[int, msgspec.Meta(ge=0)] | None = None
+    """After so many moves. Without it, the visitor's running game is forked as it is now, and all that is hidden from
+    the visitor is drawn anew."""
 
 
 class JoinTable(msgspec.Struct, forbid_unknown_fields=True):
@@ -245,6 +249,8 @@ class Facts(msgspec.Struct):
     rated: Counting
     private: bool
     """Only invited visitors may come in."""
+    forks: bool
+    """Players may fork the running game."""
     paused: bool
     league: str | None
     """The league that it belongs to."""

@@ -137,6 +137,7 @@ def facts(
         "public": row.public,
         "rated": counting(row),
         "private": bool(row.invite),
+        "forks": row.forks,
         "paused": row.paused,
         "league": row.owner.removeprefix(LEAGUE) if row.owner.startswith(LEAGUE) else None,
         "seats": seats,

@@ -14,6 +14,7 @@ from peerage.server.clocks.transitions import with_clocks
 from peerage.server.clocks.vacations import with_vacations
 from peerage.server.coordination.interfaces import Presence
 from peerage.server.errors import Fault
+from peerage.server.models.player_ids import browser_of
 from peerage.server.models.table_row import TableRow
 from peerage.server.settings import Settings
 from peerage.server.tables import studies
@@ -106,19 +107,29 @@ class TableService:
             else:
                 await self._storage.create(row, [], nonce, after)
 
-    async def fork(self, visitor: str, address_hash: str, table_id: str, wish: ForkTable) -> TableInfo:
+    async def fork(self, player: str, address_hash: str, table_id: str, wish: ForkTable) -> TableInfo:
         """Open a table that goes on from a position of another game."""
+        visitor = browser_of(player)
         async with self._tables.visit(table_id, visitor) as old:
-            game, position = await studies.position_in(old, visitor, wish.at)
-        return await self.study(game, position, visitor, address_hash, wish)
+            if wish.at is None:
+                game, position = await studies.known_position_in(old, player)
+            else:
+                game, position = await studies.position_in(old, visitor, wish.at)
+        return await self.study(game, position, visitor, address_hash, wish, private=wish.at is None)
 
     async def study(
-        self, game: Game, position: dict[str, Any], visitor: str, address_hash: str, wish: StudyWish
+        self,
+        game: Game,
+        position: dict[str, Any],
+        visitor: str,
+        address_hash: str,
+        wish: StudyWish,
+        private: bool = False,
     ) -> TableInfo:
         """Open a table that goes on from a position, with bots in all seats but one."""
         if wish.seat is None:
             position = studies.with_an_end(game, position)
-        row = study_row(game, position["seats"], visitor, address_hash, wish)
+        row = study_row(game, position["seats"], visitor, address_hash, wish, private)
         begun, record = await asyncio.to_thread(loader.begin_at, row, position)
         async with self._opening:
             await self._check_share(begun)

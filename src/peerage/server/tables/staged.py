@@ -49,6 +49,7 @@ def staged_table(state: State, seat: int, number: int, names: Sequence[str]) -> 
         public=False,
         rated="no",
         private=False,
+        forks=False,
         paused=False,
         invite=None,
         proposal=None,
