@@ -13,7 +13,7 @@ import peerage
 from games.declaring import declared
 from peerage import bots
 from peerage.bots.nets.net import LEAST_SHARE, Net
-from peerage.bots.nets.net_file import NetHeader, names_hash, net_at, read_net, write_net
+from peerage.bots.nets.net_file import NetHeader, names_hash, net_at, read_net, shipped_net, write_net
 from peerage.errors import BadBot
 
 GAMES = [game_id for game_id in peerage.game_ids() if declared(game_id).encodes]
@@ -128,7 +128,7 @@ def test_nets_that_were_trained_with_other_names_of_observations_still_fit(game_
     for names in game.observed_before:
         assert names != names_hash(game)
         assert read_net(whole.replace(names_hash(game).encode(), names.encode()), game).inputs == len(game.observed)
-    shipped = game.file("bot/player.net").read_bytes().partition(b"\n")[0]
+    shipped = shipped_net(game).partition(b"\n")[0]
     assert any(names.encode() in shipped for names in (names_hash(game), *game.observed_before))
 
 

@@ -37,7 +37,7 @@ def git(folder: Path, *arguments: str) -> str:
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
     """The files that a release changes, in a repository of their own."""
-    for name in (*FILES, "web/package-lock.json"):
+    for name in (*FILES, ".gitignore", "web/package-lock.json"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, tmp_path / name)
     git(tmp_path, "init", "--quiet")

@@ -13,7 +13,7 @@ import msgspec
 from peerage.analysis.review.effort import Effort
 from peerage.analysis.review.schemas import OptionEstimate
 from peerage.bots.confidence import Z95, wilson
-from peerage.bots.nets.net_file import SHIPPED, net_at
+from peerage.bots.nets.net_file import has_net, net_at
 from peerage.bots.search.ismcts import Search, reopen
 from peerage.bots.search.search_bot import MODEL_EVERY
 from peerage.bots.search.settings import SearchSettings
@@ -255,10 +255,10 @@ def spread_of(values: Sequence[float]) -> float:
 def new_search(perspective: Perspective, rng: Rng) -> Search:
     """With the net that comes with the game, if one does."""
     game = perspective.game
-    has_net = bool(game.observed) and game.file(SHIPPED).is_file()
-    net = net_at(game.id, "") if has_net else None
-    depth = 0 if has_net else perspective.rollout_depth
-    return Search(perspective.seats, perspective.seat, rng, SearchSettings(has_net), depth, net)
+    netted = bool(game.observed) and has_net(game)
+    net = net_at(game.id, "") if netted else None
+    depth = 0 if netted else perspective.rollout_depth
+    return Search(perspective.seats, perspective.seat, rng, SearchSettings(netted), depth, net)
 
 
 def drawn(perspective: Perspective, seed: int, public: bool) -> State:

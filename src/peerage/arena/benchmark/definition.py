@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from peerage.bots.nets.net_file import SHIPPED
+from peerage.bots.nets.net_file import shipped_net
 from peerage.errors import PeerageError
 from peerage.kernel.registry import load
 
@@ -84,7 +84,7 @@ def check_pins(definition: Definition) -> None:
         here = {
             "rules": game.rules_version,
             "components": game.config(game.min_seats, {}).components_hash,
-            "net": hashlib.sha256(game.file(SHIPPED).read_bytes()).hexdigest(),
+            "net": hashlib.sha256(shipped_net(game)).hexdigest(),
         }
         for name, value in msgspec.to_builtins(pinned).items():
             if here[name] != value:

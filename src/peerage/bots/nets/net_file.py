@@ -1,6 +1,7 @@
 """Nets on disk: a line of JSON that says what a net fits and how it was made, then its weights as 16-bit numbers."""
 
 import hashlib
+import lzma
 import struct
 from functools import cache
 from pathlib import Path
@@ -13,7 +14,8 @@ from peerage.errors import BadBot
 from peerage.kernel.game import Game
 from peerage.kernel.registry import load
 
-SHIPPED = "bot/player.net"
+SHIPPED = "bot/player.net.xz"
+"""The net of a game, compressed: most weights of an input that is seldom seen are 0."""
 
 
 class NetHeader(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
@@ -91,7 +93,15 @@ def net_at(game_id: str, path: str) -> Net:
     game = load(game_id)
     if path:
         return read_net(net_file(path), game)
-    shipped = game.file(SHIPPED)
-    if not shipped.is_file():
-        raise BadBot(f"{game_id} comes without a net")
-    return read_net(shipped.read_bytes(), game)
+    return read_net(shipped_net(game), game)
+
+
+def has_net(game: Game) -> bool:
+    return game.file(SHIPPED).is_file()
+
+
+def shipped_net(game: Game) -> bytes:
+    """The file of the net that comes with a game, as `write_net` wrote it."""
+    if not has_net(game):
+        raise BadBot(f"{game.id} comes without a net")
+    return lzma.decompress(game.file(SHIPPED).read_bytes())
