@@ -58,7 +58,7 @@ class HushedRecord:
     game: HushedGame = field(default_factory=HushedGame)
     state: HushedState = field(default_factory=HushedState)
     events: list[list[Event]] = field(default_factory=lambda: [[]])
-    header: Any = field(default_factory=lambda: SimpleNamespace(hints=[]))
+    header: Any = field(default_factory=lambda: SimpleNamespace(hints=[], start=None))
 
     @property
     def number(self) -> int:
