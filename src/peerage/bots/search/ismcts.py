@@ -56,7 +56,7 @@ class Search:
         self.deeper: i64 = settings.deeper
         """The visits from which a net corrects the priors below the root."""
         self.policies: dict[int, Policy] = {}
-        """Of the own nodes below the root that have so many."""
+        """The net's priors at nodes of this seat below the root that have reached so many visits."""
         self.own: Tree = Tree(exploration, settings.fpu)
         self.model: list[Tree] = [Tree(exploration, settings.fpu) for _ in range(seats)]
         self.nodes: vec[i64] = zeros(self.seats)
