@@ -136,7 +136,7 @@ class Stage:
         else:
             self._key = key
             self.page.goto(f"{self._base}/table/{self.ID}")
-        sight = ".results" if question is None else f'.bar[data-asked="{question["number"]}"]'
+        sight = ".end a" if question is None else f'.bar[data-asked="{question["number"]}"]'
         self.page.evaluate(WAIT, [sight, PATIENCE])
         self.page.evaluate(FONTS)
 

@@ -24,6 +24,19 @@ HURRY = """
 if (location.protocol === "http:" && localStorage.getItem("peerage") === null)
   localStorage.setItem("peerage", JSON.stringify({ pace: "instant", grace: "off" }))
 """
+# Plays on by a socket of its own, which draws nothing, until some condition holds or the game is over.
+PLAY_ON = """([table]) => new Promise((done) => {
+  const until = UNTIL
+  const socket = new WebSocket(`${location.origin.replace("http", "ws")}/api/tables/${table}/socket`)
+  socket.onmessage = ({ data }) => {
+    const { type, table, moves, decision, view } = JSON.parse(data)
+    if (type !== "state") return
+    const move = moves.find(({ kind }) => kind !== "take_back")
+    if (table.status === "over" || (move !== undefined && until(view, moves))) { socket.close(); done() }
+    else if (move !== undefined)
+      socket.send(JSON.stringify({ type: "play", number: decision.number, move: move.move }))
+  }
+})"""
 PATIENCE = 300_000
 """Milliseconds; only what hangs takes so long, on a busy machine too."""
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
@@ -46,6 +59,11 @@ SETTLED = """async () => {
 """Until letters have their final width, and colors and places their final values."""
 FRAMES = 600
 ASKED = """() => new Promise(requestAnimationFrame).then(() => document.querySelector(".bar.mine") !== null)"""
+
+
+def offered(kind: str) -> str:
+    """The condition that we may make a move of this kind."""
+    return f"(_, moves) => moves.some(({{ kind }}) => kind === '{kind}')"
 
 
 class Visitor:
@@ -173,6 +191,18 @@ class Visitor:
                 return
             answer(self)
         pytest.fail(f"Nobody has seen {sight}.")
+
+    def play_on(self, table: str, until: str = "() => false") -> None:
+        """Plays on without drawing it, until a condition on the view and our moves holds, or the game is over."""
+        self.page.evaluate(PLAY_ON.replace("UNTIL", until), [table])
+
+    def skip_to(self, until: str) -> None:
+        """Plays on at this table until we are asked and a condition holds; what comes before is not drawn."""
+        path = self.page.url.removeprefix(self.base)
+        self.open()
+        self.play_on(path.removeprefix("/table/"), until)
+        self.open(path)
+        assert self.wait_turn()
 
     def finish(self, wishes: list[str] = WISHES) -> None:
         """Plays on to the end of the game; the answers are given inside the page."""

@@ -82,7 +82,11 @@ def show_at(stage: Stage, size: tuple[int, int]) -> None:
     stage.page.set_viewport_size({"width": size[0], "height": size[1]})
 
 
-@pytest.mark.parametrize("table", TABLES, ids=named)
+@pytest.mark.parametrize(
+    "table",
+    # Lancaster with all modules has all that stands on the board without them.
+    [pytest.param(table, id=named(table), marks=[pytest.mark.soak] * (table == ("lancaster", {}))) for table in TABLES],
+)
 def test_board_has_one_place_over_a_whole_game(visit: Any, table: Table) -> None:
     visitor = visit()
     stage = Stage(visitor.page, visitor.base)

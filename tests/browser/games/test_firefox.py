@@ -1,4 +1,4 @@
-"""A whole game in Firefox, through WebDriver BiDi; of each kind in `make test-long`."""
+"""Games in Firefox, through WebDriver BiDi; whole ones in `make test-long`."""
 
 from collections.abc import Iterator
 
@@ -30,14 +30,19 @@ def page(firefox: Browser) -> Iterator[Page]:
     context.close()
 
 
-@pytest.mark.parametrize(
-    "game",
-    [
-        "long-live-the-king",
-        pytest.param("lancaster", marks=pytest.mark.soak),
-        pytest.param("noblemen", marks=pytest.mark.soak),
-    ],
-)
+def test_a_game_is_played_to_its_end(page: Page, base: str) -> None:
+    visitor = Visitor(page, base)
+    visitor.create_at_once(["me", "greedy:2", "greedy:2"], game="lancaster")
+    assert visitor.wait_turn()
+    assert visitor.fits
+    visitor.skip_to("(view) => view.round === view.rounds")
+    visitor.finish()
+    expect(page.locator(".results tbody tr")).to_have_count(3)
+    assert visitor.errors == []
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", ["lancaster", "long-live-the-king", "noblemen"])
 def test_a_whole_game(page: Page, base: str, game: str) -> None:
     visitor = Visitor(page, base)
     visitor.create_at_once(["me", "greedy:2", "greedy:2"], game=game)

@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from browser.visitor import offered
+
 
 def begin(visitor: Any, seats: int, name: str = "Ann", bot: str = "greedy:2") -> None:
     visitor.create(["me"] + [bot] * (seats - 1), name=name, game="lancaster")
@@ -77,9 +79,8 @@ def test_secret_vote_with_added_votes(visit: Any) -> None:
         expect(somebody.page.locator(".ledger .ballot").first).to_contain_text("No")
 
 
-@pytest.mark.soak  # test_big_box.py plays a whole game with all modules
+@pytest.mark.soak  # test_big_box.py plays the end of a game with all modules
 def test_lancaster_game_ends_with_a_final_table(visitor: Any) -> None:
-    """The game for two is played with all modules: see test_big_box.py."""
     begin(visitor, 4)
     visitor.finish()
     page = visitor.page
@@ -94,7 +95,7 @@ def test_axe_finds_nothing_in_lancaster(visitor: Any) -> None:
     begin(visitor, 5)
     visitor.play_until('.place.legal[data-slot^="court:0"]', answer)
     assert visitor.violations(dark=True) == []
-    visitor.play_until(VOTE, answer)
+    visitor.skip_to(offered("vote"))
     assert visitor.violations(dark=True) == []
     answer(visitor)
     assert visitor.wait_turn()
@@ -102,7 +103,7 @@ def test_axe_finds_nothing_in_lancaster(visitor: Any) -> None:
     assert visitor.violations(dark=True) == []
 
 
-@pytest.mark.parametrize(("seats", "language"), [(2, "Deutsch"), (5, "English")])
+@pytest.mark.parametrize(("seats", "language"), [(5, "Deutsch"), pytest.param(2, "English", marks=pytest.mark.soak)])
 def test_lancaster_does_not_scroll_sideways_on_a_phone(visit: Any, seats: int, language: str) -> None:
     visitor = visit(phone=True)
     begin(visitor, seats, name="A name of 24 characters!", bot="greedy")

@@ -31,8 +31,12 @@ WINDOWS = {
     "zoomed": (640, 400),
 }
 """Zoomed: a laptop at 200 %."""
-OFTEN = ("phone", "laptop")
-SIZES = [pytest.param(size, marks=() if size in OFTEN else pytest.mark.soak) for size in WINDOWS]
+WALKS = [
+    pytest.param(game, lesson, steps, size, marks=() if often else pytest.mark.soak, id=f"{game}-{lesson}-{size}")
+    for game, lesson, steps in LESSONS
+    for size in WINDOWS
+    for often in [size == "phone" or (size == "laptop" and lesson == "first")]
+]
 
 
 def card(visitor: Any) -> Locator:
@@ -53,8 +57,7 @@ def in_window(visit: Any, size: str, locale: str = "en-GB") -> Any:
     return visit(viewport={"width": width, "height": height}, has_touch=size.startswith("phone"), locale=locale)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(("game", "lesson", "steps"), LESSONS)
+@pytest.mark.parametrize(("game", "lesson", "steps", "size"), WALKS)
 def test_a_lesson_keeps_everything_in_sight(visit: Any, game: str, lesson: str, steps: int, size: str) -> None:
     visitor = in_window(visit, size)
     visitor.open(f"/learn/{game}/{lesson}")

@@ -60,7 +60,11 @@ def test_an_inline_style_does_not_go_unnoticed(visitor: Any) -> None:
 
 @pytest.mark.parametrize(
     ("game", "scheme", "locale"),
-    [("lancaster", "light", "en-GB"), ("long-live-the-king", "dark", "de-DE"), ("noblemen", "dark", "en-GB")],
+    [
+        ("lancaster", "light", "en-GB"),
+        pytest.param("long-live-the-king", "dark", "de-DE", marks=pytest.mark.soak),
+        pytest.param("noblemen", "dark", "en-GB", marks=pytest.mark.soak),
+    ],
 )
 def test_nothing_breaks_the_policy(visit: Any, game: str, scheme: str, locale: str) -> None:
     visitor = visit(color_scheme=scheme, locale=locale, reduced_motion="no-preference")

@@ -4,13 +4,11 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from browser.site.test_ratings import PLAY_ON
-
 
 def test_a_follower_sees_where_a_friend_plays(visit: Any) -> None:
     ann, bob = visit(), visit(phone=True)
-    table = ann.create_at_once(["me", "greedy:2"], game="lancaster", rated=True).removeprefix("/table/")
-    ann.page.evaluate(PLAY_ON, table)
+    ann.open()
+    ann.play_on(ann.order(["me", "greedy:2"], game="lancaster", rated=True))
     handle = ann.page.request.get(f"{ann.base}/api/profiles/me").json()["handle"]
 
     bob.open("/friends")
@@ -53,8 +51,8 @@ def test_a_friend_is_invited_to_a_reserved_seat(visit: Any) -> None:
     ann, bob = visit(), visit(phone=True)
     handles = []
     for person, name in ((ann, "Ann"), (bob, "Bob")):
-        table = person.create_at_once(["me", "greedy:2"], name=name, game="lancaster", rated=True)
-        person.page.evaluate(PLAY_ON, table.removeprefix("/table/"))
+        person.open()
+        person.play_on(person.order(["me", "greedy:2"], name=name, game="lancaster", rated=True))
         handles.append(person.page.request.get(f"{person.base}/api/profiles/me").json()["handle"])
     for person, other in zip((ann, bob), reversed(handles), strict=True):
         assert person.page.request.post(f"{person.base}/api/friends", data={"profile": other}).ok

@@ -4,25 +4,15 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-PLAY_ON = """(table) => new Promise((done) => {
-  const socket = new WebSocket(`${location.origin.replace("http", "ws")}/api/tables/${table}/socket`)
-  socket.onmessage = ({ data }) => {
-    const { type, table, moves, decision } = JSON.parse(data)
-    if (type !== "state") return
-    if (table.status === "over") { socket.close(); done() }
-    const move = moves.find(({ kind }) => kind !== "take_back")
-    if (move !== undefined) socket.send(JSON.stringify({ type: "play", number: decision.number, move: move.move }))
-  }
-})"""
-
 
 def test_a_rated_game_is_on_the_profile(visit: Any) -> None:
     ann = visit()
     page = ann.page
     table = ann.create(["me", "greedy:2"], name="Ann", game="lancaster", rated_table=True).removeprefix("/table/")
     expect(page.get_by_text("rated, with bots").first).to_be_attached()
-    page.evaluate(PLAY_ON, table)
-    page.reload()
+    page.goto(ann.base)  # a table that is watched draws every move
+    ann.play_on(table)
+    ann.open(f"/table/{table}")
     results = page.locator(".results")
     expect(results.get_by_role("columnheader", name="Rating")).to_be_visible()
     results.get_by_role("link", name="Ann, rating").click()

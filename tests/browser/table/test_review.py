@@ -40,9 +40,9 @@ def try_something(page: Page) -> None:
 @pytest.mark.parametrize(
     ("record", "phone", "language"),
     [
-        ("lancaster-4", False, "de"),
         ("long-live-the-king-3", True, "en"),
-        ("noblemen-3", False, "en"),
+        pytest.param("lancaster-4", False, "de", marks=pytest.mark.soak),
+        pytest.param("noblemen-3", False, "en", marks=pytest.mark.soak),
     ],
 )
 def test_review_leads_to_mistakes_and_better_moves(visit: Any, record: str, phone: bool, language: str) -> None:
