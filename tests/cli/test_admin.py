@@ -152,7 +152,7 @@ def test_records_in_postgresql_are_proven(
     asyncio.run(furnished(server, 4))
     ran = peerage("replay", "--all", server)
     assert (ran.code, ran.out.endswith(": 4 records, 160 moves; none broken\n")) == (0, True), ran
-    cluster.psql(server, "UPDATE lines SET line = 'nonsense' WHERE n = 5 AND table_id = 'table 2'")
+    cluster.execute(server, "UPDATE lines SET line = 'nonsense' WHERE n = 5 AND table_id = 'table 2'")
     ran = peerage("replay", "--all", server)
     assert ran.code == 1
     assert "table table 2: Line 6" in ran.out

@@ -134,8 +134,8 @@ def test_systemd_understands_the_units(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_backups_of_containers_rotate_and_can_be_restored(tmp_path: Path, cluster: Cluster) -> None:
     shared = cluster.new_database()
-    cluster.psql(shared, "CREATE DATABASE dumped")
-    cluster.psql(
+    cluster.execute(shared, "CREATE DATABASE dumped")
+    cluster.execute(
         f"{shared.partition('?')[0].rpartition('/')[0]}/dumped?search_path=public", "CREATE TABLE songs (id integer)"
     )
     for name in ("peerage-20200101T000000.dump", "peerage-20200102T000000.dump"):

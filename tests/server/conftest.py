@@ -55,10 +55,10 @@ def store(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def db(store: str, tmp_path: Path, request: pytest.FixtureRequest) -> Path | str:
-    """Return the address of a new database."""
+    """Return the address of a new database; the one in PostgreSQL has its tables already."""
     if store == "sqlite":
         return tmp_path / "peerage.db"
-    return cluster_of(request).new_database()
+    return cluster_of(request).prepared_database()
 
 
 def cluster_of(request: pytest.FixtureRequest) -> Cluster:

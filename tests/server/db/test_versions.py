@@ -110,11 +110,11 @@ async def open_and_close(db: Path | str) -> None:
 @pytest.mark.slow
 async def test_foreign_postgresql_databases_are_refused(cluster: Cluster) -> None:
     foreign, newer = cluster.new_database(), cluster.new_database()
-    cluster.psql(foreign, "CREATE TABLE songs (id integer)")
+    cluster.execute(foreign, "CREATE TABLE songs (id integer)")
     with pytest.raises(PeerageError, match="/postgres is not a database of Peerage"):
         await open_and_close(foreign)
     await open_and_close(newer)
-    cluster.psql(newer, f"UPDATE {VERSION_TABLE} SET version_num = '0099'")
+    cluster.execute(newer, f"UPDATE {VERSION_TABLE} SET version_num = '0099'")
     with pytest.raises(PeerageError, match="created by a newer version of Peerage"):
         await open_and_close(newer)
 

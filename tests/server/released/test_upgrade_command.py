@@ -127,7 +127,7 @@ def test_postgresql_is_dumped_before_it_is_migrated(
     released: Released, run: Run, cluster: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shared = cluster.new_database()
-    cluster.psql(shared, "CREATE DATABASE before_upgrade")  # all of it is dumped, so it is not shared
+    cluster.execute(shared, "CREATE DATABASE before_upgrade")  # all of it is dumped, so it is not shared
     address = f"{shared.partition('?')[0].rpartition('/')[0]}/before_upgrade"
     asyncio.run(released.copy_to(address))
     monkeypatch.setenv("PATH", str(tmp_path / "nothing"))
