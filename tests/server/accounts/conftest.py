@@ -14,7 +14,8 @@ LOGIN, PASSWORD = "Ann", "correct horse battery"
 
 @pytest.fixture(autouse=True)
 def quick_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Hash cheaply, except in tests about hashing."""
+    """Hash cheaply and at once, except in tests about hashing."""
+    monkeypatch.setattr(passwords, "NICENESS", 0)
     monkeypatch.setattr(passwords, "PasswordHasher", partial(PasswordHasher, 1, 8, 1))
 
 
