@@ -18,6 +18,7 @@ import msgspec
 import pytest
 
 import peerage
+from distribution.test_backend import with_a_client
 
 ROOT = Path(__file__).resolve().parents[2]
 CLEAN = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "PEERAGE", "MAKE"))}
@@ -119,10 +120,18 @@ def fetched(address: str) -> bytes:
 
 
 @pytest.mark.slow
-def test_the_sdist_of_a_clean_checkout_installs_and_plays(backend: Callable[[str], ModuleType], tmp_path: Path) -> None:
-    sdist = installs_and_plays(tmp_path, "pure", PEERAGE_COMPILE="never")
+def test_the_sdist_of_a_clean_checkout_has_what_is_compiled_and_the_client(
+    backend: Callable[[str], ModuleType], tmp_path: Path
+) -> None:
+    sdist = sdist_of(with_a_client(clean_checkout(tmp_path / "checkout")), tmp_path)
     compiling = {f"build_backend/{path.name}" for path in (ROOT / "build_backend").glob("*.py")}
-    assert contents(sdist) >= {*backend("peerage_compile").modules_to_compile(), *compiling}
+    client = "src/peerage/server/static/index.html"
+    assert contents(sdist) >= {*backend("peerage_compile").modules_to_compile(), *compiling, client}
+
+
+@pytest.mark.soak
+def test_the_sdist_of_a_clean_checkout_installs_and_plays(tmp_path: Path) -> None:
+    installs_and_plays(tmp_path, "pure", PEERAGE_COMPILE="never")
 
 
 @pytest.mark.soak

@@ -133,6 +133,7 @@ def test_old_version_is_restored_by_the_backup_of_the_update(shell: Shell, relea
     assert f"schema version {released.schema};" in shell.run(f"{check} || true")
 
 
+@pytest.mark.soak
 def test_data_moves_to_postgresql_and_two_processes_serve_it(
     shell: Shell, released: Released, cluster: Cluster, redis_server: RedisServer, port: int
 ) -> None:

@@ -69,7 +69,7 @@ def wheel_of(source: Path, commit: str) -> Path:
     return wheel
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 def test_update_from_a_wheel_replaces_the_code(tmp_path: Path) -> None:
     source = with_a_client(copy_of_the_sources(tmp_path))
     first = wheel_of(source, "a" * 12)
