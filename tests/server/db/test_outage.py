@@ -118,7 +118,7 @@ async def test_an_outage_of_postgresql_is_two_lines_in_the_log(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     await server.stop()
-    server.intervals = Intervals(**dict.fromkeys(POLLS, 0.05), database_retry=0.05, readiness_cache=0.0)
+    server.intervals = Intervals(**dict.fromkeys(POLLS, 0.25), database_retry=0.25, readiness_cache=0.0)
     await server.start()
     visitor = await server.visitor()
     bots = await visitor.create("random", "random", "random")
