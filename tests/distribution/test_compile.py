@@ -20,6 +20,7 @@ Backend = Callable[[str], ModuleType]
 @pytest.fixture
 def compiling(backend: Backend, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> ModuleType:
     monkeypatch.setenv("MAKEFLAGS", "")
+    monkeypatch.delenv("PEERAGE_OPTIMIZE", raising=False)
     module = backend("peerage_compile")
     monkeypatch.setattr(module, "BUILD", tmp_path / "build")
     return module
