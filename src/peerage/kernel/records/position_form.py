@@ -42,10 +42,11 @@ class PositionForm:
     starts: ClassVar[Sequence[str]] = ()
     """The decisions that somebody who sets up a position can begin with."""
 
-    def words(self, config: TableConfig) -> Mapping[str, Words]:
+    def words(self, config: TableConfig, position: Mapping[str, Any]) -> Mapping[str, Words]:
+        """What can be chosen. `position` is the one to begin with: what is hidden in it stays as it is."""
         return {}
 
-    def templates(self, config: TableConfig) -> Mapping[str, Any]:
+    def templates(self, config: TableConfig, position: Mapping[str, Any]) -> Mapping[str, Any]:
         """What is added to a list or a table, or to a part that is empty."""
         return {}
 

@@ -47,7 +47,8 @@ class PositionService:
             async with self._tables.visit(wish.table, visitor) as table:
                 game, position = await position_in(table, browser_of(visitor), wish.at)
         form, config = form_of(game), game.config(position["seats"], position["options"], position["overrides"])
-        fields = PositionFields([*KERNEL_PARTS, *form.hidden], dict(form.words(config)), dict(form.templates(config)))
+        words, templates = form.words(config, position), form.templates(config, position)
+        fields = PositionFields([*KERNEL_PARTS, *form.hidden], dict(words), dict(templates))
         return FirstPosition(game.id, fields, self.check(PositionWish(game.id, position), "en"))
 
     async def _started(self, wish: NewPosition) -> tuple[Game, WholePosition]:

@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from peerage.games.lancaster.board import PRIVILEGES, RANKS
+from peerage.games.lancaster.board import PRIVILEGES, RANKS, Board
+from peerage.games.lancaster.laws.law_sets import GROUPS, OLD_SET, SETS
 from peerage.games.lancaster.state import PHASES
 from peerage.kernel.playing.table_config import TableConfig
 from peerage.kernel.records.position_form import SEAT, PositionForm, Words
@@ -24,10 +25,10 @@ class LancasterForm(PositionForm):
     )
     starts: ClassVar[Sequence[str]] = ("first_extension", "place", "vote", "county", "castle", "ransom")
 
-    def words(self, config: TableConfig) -> Mapping[str, Words]:
+    def words(self, config: TableConfig, position: Mapping[str, Any]) -> Mapping[str, Words]:
         board = config.game.board(config)
         counties, castle = Words("county", list(board.county_ids)), Words("castle", list(board.space_ids))
-        laws, cards = Words("law", list(board.law_ids)), Words("", list(board.conflicts_in_play))
+        laws, cards = Words("law", list(laws_in_play(board, position))), Words("", list(board.conflicts_in_play))
         knights, houses = Words("knight", list(STRENGTHS)), list(range(board.houses))
         lords = ["court", "treasury", *(f"office:{name}" for name in board.office_ids)]
         return {
@@ -52,8 +53,8 @@ class LancasterForm(PositionForm):
             "conflict_pile.*": cards,
             "law_pile.*": laws,
             "current.*": laws,
-            "proposed.*": Words("law", list(board.law_ids), optional=True),
-            "favors.*": Words("favor", list(board.favor_ids)),
+            "proposed.*": Words("law", list(laws.words), optional=True),
+            "favors.*": Words("favor", list(favors_in_play(board))),
             "court.offices": Words("office", list(board.office_ids)),
             "court.offices.*.holder": Words(HOUSE, list(houses), optional=True),
             "court.offices.*.knights": knights,
@@ -62,7 +63,7 @@ class LancasterForm(PositionForm):
             "resentment.tower.*": knights,
         }
 
-    def templates(self, config: TableConfig) -> Mapping[str, Any]:
+    def templates(self, config: TableConfig, position: Mapping[str, Any]) -> Mapping[str, Any]:
         board = config.game.board(config)
         return {
             "players.*.nobles": board.county_ids[0],
@@ -74,8 +75,8 @@ class LancasterForm(PositionForm):
             "conflicts.*": {"card": board.conflicts_in_play[0], "stacks": []},
             "conflicts.*.stacks": {"house": 0, "knights": [0] * len(STRENGTHS)},
             "conflict_pile": board.conflicts_in_play[0],
-            "law_pile": board.law_ids[0],
-            "favors": board.favor_ids[0],
+            "law_pile": laws_in_play(board, position)[0],
+            "favors": favors_in_play(board)[0],
             "reward_tiles.bag": board.county_ids[0],
         }
 
@@ -96,3 +97,17 @@ class LancasterForm(PositionForm):
                     stacks = [stack for stack in conflict["stacks"] if stack["house"] == number]
                     out += sum(stack["knights"][strength - 1] for stack in stacks)
                 house["reserve"][strength - 1] = int(board.owned[strength]) - out
+
+
+def laws_in_play(board: Board, position: Mapping[str, Any]) -> list[str]:
+    """Return the laws of the sets that the position has for each group."""
+    sets = position.get("law_sets", [SETS[OLD_SET]] * GROUPS)
+    return [
+        law
+        for law, group, law_set in zip(board.law_ids, board.law_group, board.law_set, strict=True)
+        if SETS[law_set] == sets[group]
+    ]
+
+
+def favors_in_play(board: Board) -> list[str]:
+    return [favor for index, favor in enumerate(board.favor_ids) if int(board.favors_in_play) >> index & 1]

@@ -12,7 +12,7 @@ class KingForm(PositionForm):
     hidden: ClassVar[Sequence[str]] = ("players.*.supply", "pile", "election", "dispute")
     starts: ClassVar[Sequence[str]] = ("turn", "arrived", "commit", "reward")
 
-    def words(self, config: TableConfig) -> Mapping[str, Words]:
+    def words(self, config: TableConfig, position: Mapping[str, Any]) -> Mapping[str, Words]:
         board = config.game.board(config)
         regions = Words("region", [name for index, name in enumerate(board.names) if board.in_play >> index & 1])
         seats = Words(SEAT, list(range(config.seats)))
@@ -25,7 +25,7 @@ class KingForm(PositionForm):
             "entered.*": regions,
         }
 
-    def templates(self, config: TableConfig) -> Mapping[str, Any]:
+    def templates(self, config: TableConfig, position: Mapping[str, Any]) -> Mapping[str, Any]:
         return {"regions": {"owner": 0, "courtiers": 1}, "entered": config.game.board(config).names[0]}
 
     def put_back(self, position: dict[str, Any], config: TableConfig) -> None:

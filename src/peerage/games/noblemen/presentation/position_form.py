@@ -26,7 +26,7 @@ class NoblemenForm(PositionForm):
     )
     starts: ClassVar[Sequence[str]] = ("opening", "turn", "cell", "site", "ball")
 
-    def words(self, config: TableConfig) -> Mapping[str, Words]:
+    def words(self, config: TableConfig, position: Mapping[str, Any]) -> Mapping[str, Words]:
         board = config.game.board(config)
         seats, tiles = Words(SEAT, list(range(config.seats))), Words("tile", list(TILES))
         buildings = [*(BUILDINGS[building] for building in SOLD), *(f"folly:{name}" for name in FOLLY_IDS)]
@@ -46,7 +46,7 @@ class NoblemenForm(PositionForm):
             "sale": Words("building", [BUILDINGS[building] for building in SOLD]),
         }
 
-    def templates(self, config: TableConfig) -> Mapping[str, Any]:
+    def templates(self, config: TableConfig, position: Mapping[str, Any]) -> Mapping[str, Any]:
         return {
             "players.*.cards": 1,
             "players.*.estate": {"x": 1, "y": 0, "tile": TILES[0], "building": None},
