@@ -95,6 +95,34 @@ def test_rewards_on_buttons_and_places(visit: Any, base: str) -> None:
     assert (f"+{end['table']}★" in " ".join(shown)) == (end["table"] > 0)
 
 
+def test_counts_of_lancaster_change_with_a_chosen_move_before_it_is_sent(visit: Any, base: str) -> None:
+    """What both rewards of a county cost and bring, and the extra votes of a ballot, stand in the player's counts."""
+    visitor = visit(hurry=False)
+    page = visitor.page
+    page.add_init_script("localStorage.setItem('peerage', JSON.stringify({ pace: 'instant', confirm: true }))")
+    stage = Stage(page, base)
+    changed = page.locator(".people .changed [aria-hidden]")
+
+    county = moment("county", lambda view: view["players"][view["seat"]]["gold"] >= 3)
+    stage.show(county)
+    expect(changed).to_have_count(0)
+    page.locator(".bar button[data-kind=take_both]").click()
+    (both,) = [move["prospect"] for move in county.shown["moves"] if move["kind"] == "take_both"]
+    counts = county.shown["view"]["players"][county.seat]
+    gold = counts["gold"] - both["costs"]["gold"] + both["goods"].get("gold", 0)
+    expect(changed.filter(has_text=re.compile(f"^{gold}$"))).not_to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(changed).to_have_count(0)
+
+    vote = moment("vote", lambda view: view["players"][view["seat"]]["votes"] >= 2)
+    stage.show(vote)
+    expect(changed).to_have_count(0)
+    page.get_by_role("button", name="More", exact=True).click()
+    page.locator(VOTE).first.click()
+    expect(changed).to_have_text([f"{vote.shown['view']['players'][vote.seat]['votes'] - 1}"])
+    assert visitor.violations() == []
+
+
 def test_numbers_fit_a_phone_in_german(visit: Any, base: str) -> None:
     visitor = visit(phone=True, locale="de-DE")
     stage = Stage(visitor.page, base)
