@@ -1,14 +1,16 @@
-"""What docs/operators says about backups, moving, PostgreSQL and several processes, followed as it is written there."""
+"""What docs/operators says about a server at home, backups, moving, PostgreSQL and several processes, followed as it
+is written there."""
 
 import json
 import os
 import re
 import shlex
+import shutil
 import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from urllib.request import Request, urlopen
 
@@ -21,6 +23,7 @@ from redis_server import RedisServer
 from server.released.databases import NAMES, Released
 
 pytestmark = pytest.mark.slow
+STATIC = "src/peerage/server/static"
 
 
 class Shell:
@@ -55,7 +58,7 @@ class Shell:
         )
         try:
             assert server.stdout is not None
-            assert "http://127.0.0.1:" in server.stdout.readline()
+            assert re.search("http://(127.0.0.1|localhost):", server.stdout.readline())
             yield server
             server.send_signal(signal.SIGTERM)
             assert server.wait() == 0
@@ -91,6 +94,54 @@ def account_at(port: int, released: Released) -> str:
     cookie = "; ".join(f"{name}={value}" for name, value in released.cookies["Ann"].items())
     with urlopen(Request(f"http://127.0.0.1:{port}/api/account", headers={"Cookie": cookie})) as answer:
         return str(json.load(answer)["name"])
+
+
+@contextmanager
+def at_home(shell: Shell, command: str, port: int) -> Iterator[None]:
+    """Follow a recipe for a checkout until Ctrl+C, in a folder where make finds everything set up."""
+    shutil.copy(ROOT / "Makefile", shell.folder)
+    made = (".venv/bin/python", ".venv/play.stamp", "web/node_modules/.package-lock.json", f"{STATIC}/index.html")
+    sources = ("requirements/play.txt", "pyproject.toml", "src/peerage/__init__.py", "web/package.json")
+    for name in (*sources, "web/package-lock.json", "src/peerage/text/en.json", "scripts/compiled.py", *made):
+        path = shell.folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("", encoding="utf-8")
+        os.utime(path, (1, 2 if name in made else 1))
+    for name, program in (("python", "/bin/true"), ("peerage", shell.folder / "bin" / "peerage")):
+        (shell.folder / ".venv" / "bin" / name).unlink(missing_ok=True)
+        (shell.folder / ".venv" / "bin" / name).symlink_to(program)
+    environment = {name: value for name, value in shell.environment.items() if not name.startswith(("MAKE", "MFLAGS"))}
+    home = subprocess.Popen(
+        shlex.split(command),
+        cwd=shell.folder,
+        env=environment,
+        stdout=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    try:
+        assert home.stdout is not None
+        assert any(f"http://127.0.0.1:{port}/" in line for line in home.stdout), "it says where it listens"
+        yield
+        os.killpg(home.pid, signal.SIGINT)
+        home.wait()
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(home.pid, signal.SIGKILL)
+        home.communicate()
+
+
+def test_server_at_home_keeps_its_tables_until_the_next_start(shell: Shell, released: Released, port: int) -> None:
+    short, command = commands("install.md", "make play")
+    assert command.startswith(f"{short} ")
+    released.path.rename(shell.folder / "data" / "friday.db")
+    released.path.with_name("peerage.db.key").rename(shell.folder / "data" / "friday.db.key")
+    with at_home(shell, changed(command, ("PORT=9000", f"PORT={port}")), port):
+        assert account_at(port, released) == "Ann"
+    [serve] = commands("install.md", "--host 0.0.0.0")
+    serve = changed(serve, ("--port 8000", f"--port {port}"), ("data/peerage.db", "data/friday.db"))
+    with shell.serving(serve):
+        assert account_at(port, released) == "Ann"
 
 
 def test_backup_and_restore_of_the_docs_lead_back(shell: Shell, released: Released) -> None:
