@@ -1,6 +1,6 @@
 """Small helpers for arrays of numbers and for sets of seats as bits."""
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 
@@ -30,6 +30,27 @@ def changed(values: vec[i64], index: i64, value: i64) -> vec[i64]:
     other: vec[i64] = values[:]
     other[index] = value
     return other
+
+
+def replaced(values: vec[i64], old: i64, new: i64) -> vec[i64]:
+    """A copy with another value in place of one that it has."""
+    copy: vec[i64] = values[:]
+    place: i64 = 0
+    while copy[place] != old:
+        place += 1
+    copy[place] = new
+    return copy
+
+
+def inserted(values: vec[i64], value: i64) -> vec[i64]:
+    """A copy of an ordered list with one more value."""
+    copy: vec[i64] = append(values[:], value)
+    place: i64 = len(values)
+    while place > 0 and copy[place - 1] > value:
+        copy[place] = copy[place - 1]
+        place -= 1
+    copy[place] = value
+    return copy
 
 
 def share_out(places: list[int], shares: vec[float]) -> None:

@@ -17,16 +17,8 @@ from peerage.games.noblemen.bot.survey import (
     STANDING_BIT,
     Survey,
 )
-from peerage.games.noblemen.estate.estate import (
-    BUILDING,
-    BUILDING_BIT,
-    IN_AREA,
-    NEAR_CASTLE,
-    NEAR_CHAPEL,
-    OPEN,
-    TILE,
-    Estate,
-)
+from peerage.games.noblemen.estate.cell import BUILDING, BUILDING_BIT, IN_AREA, NEAR_CASTLE, NEAR_CHAPEL, OPEN, TILE
+from peerage.games.noblemen.estate.estate import Estate
 from peerage.kernel.playing.vecs import zeros
 
 CLOSING: Final[vec[float]] = vec[float]([0.0, 0.06, 0.13, 0.19, 0.26, 0.35, 0.48, 0.69, 1.25])

@@ -20,7 +20,8 @@ from peerage.games.noblemen.cards.scandal import CHAPEL_CARD, look_arg
 from peerage.games.noblemen.decade.scoring import CLOSED_IN, preview_scoring
 from peerage.games.noblemen.decision import NoblemenDecision
 from peerage.games.noblemen.decision_types import Prospect
-from peerage.games.noblemen.estate.estate import BUILDING, EMPTY_MEADOW, TILE, Estate
+from peerage.games.noblemen.estate.cell import BUILDING, EMPTY_MEADOW, TILE
+from peerage.games.noblemen.estate.estate import Estate
 from peerage.games.noblemen.estate.expand import AT, SIDE, cell_index
 from peerage.games.noblemen.estate.knights import reward_castle, symbols_free
 from peerage.games.noblemen.estate.plane import ROW, cell_slot

@@ -1,7 +1,7 @@
 """An estate: tiles on a plane without edges, the areas they form and the buildings on the meadows.
 
 It keeps a window of the plane, a margin wider than the tiles, that grows with them. What a cell is and what may stand
-on it is one number; sites are counted as tiles and buildings come, so that nothing has to be searched for.
+on it is one number (`cell.py`); sites are counted as tiles and buildings come, so that nothing has to be searched for.
 """
 
 from typing import Final
@@ -11,22 +11,19 @@ from mypy_extensions import i64, mypyc_attr
 
 from peerage.games.noblemen.board import CASTLE, CHAPEL, FIELD, FOUNTAIN, GROVE, MEADOW, PALACE
 from peerage.games.noblemen.bot.survey import NO_SURVEY, Survey
+from peerage.games.noblemen.estate.cell import (
+    BUILDING,
+    BUILDING_BIT,
+    EMPTY_MEADOW,
+    IN_AREA,
+    NEAR_CASTLE,
+    NEAR_CHAPEL,
+    OPEN,
+    TILE,
+)
 from peerage.games.noblemen.estate.plane import ORIGIN, ROW, cell_at
 from peerage.kernel.playing.codec import Codec
-from peerage.kernel.playing.vecs import zeros
-
-# The number of a cell: its tile (kind + 1, or 0), whether a tile may be laid there, its building, and what is near.
-TILE: Final[i64] = 7
-OPEN: Final[i64] = 8
-BUILDING_BIT: Final[i64] = 4
-BUILDING: Final[i64] = 7 << 4
-NEAR_CASTLE: Final[i64] = 128
-"""A castle or palace stands beside it, corners included."""
-NEAR_CHAPEL: Final[i64] = 256
-IN_AREA: Final[i64] = 512
-
-EMPTY_MEADOW: Final[i64] = 4
-"""Tile and building of a meadow without a building."""
+from peerage.kernel.playing.vecs import inserted, replaced, zeros
 
 MARGIN: Final[i64] = 2
 """Cells between any tile and the edge of the window."""
@@ -383,26 +380,6 @@ class Estate:
                 place += 1
             row += self.width
         return count
-
-
-def replaced(values: vec[i64], old: i64, new: i64) -> vec[i64]:
-    copy: vec[i64] = values[:]
-    place: i64 = 0
-    while copy[place] != old:
-        place += 1
-    copy[place] = new
-    return copy
-
-
-def inserted(values: vec[i64], value: i64) -> vec[i64]:
-    """A copy of an ordered list with one more value."""
-    copy: vec[i64] = append(values[:], value)
-    place: i64 = len(values)
-    while place > 0 and copy[place - 1] > value:
-        copy[place] = copy[place - 1]
-        place -= 1
-    copy[place] = value
-    return copy
 
 
 def new_estate() -> Estate:

@@ -11,8 +11,9 @@ from peerage.games.noblemen.board import AREAS, FIELD, FOUNTAIN, GROVE, KINDS, T
 from peerage.games.noblemen.decade.scoring import preview_scoring
 from peerage.games.noblemen.decision import NoblemenDecision
 from peerage.games.noblemen.decision_types import Prospect
-from peerage.games.noblemen.estate.estate import OPEN, Estate
-from peerage.games.noblemen.estate.estate import TILE as KIND_OF_TILE
+from peerage.games.noblemen.estate.cell import OPEN
+from peerage.games.noblemen.estate.cell import TILE as KIND_OF_TILE
+from peerage.games.noblemen.estate.estate import Estate
 from peerage.games.noblemen.estate.plane import (
     CELL_BITS,
     ROW,
