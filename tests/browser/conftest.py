@@ -45,7 +45,7 @@ from msgspec.structs import replace
 import peerage.server
 from peerage.analysis.review import effort
 from peerage.server.services import Application
-from peerage.server.tables import factory
+from peerage.server.tables.setup import factory
 from peerage.server.settings import Settings
 
 # The first table of every visitor has the same seed, so that a test meets the same game each time.

@@ -21,8 +21,8 @@ from peerage.server.models.progress import updated
 from peerage.server.models.table_row import Note, SeatRow
 from peerage.server.social.repository import ChatRepository, Said
 from peerage.server.table_hooks import table_repository
-from peerage.server.tables.factory import fresh_row
 from peerage.server.tables.live.loader import begin
+from peerage.server.tables.setup.factory import fresh_row
 from postgres_cluster import PASSWORD, Cluster
 
 pytestmark = pytest.mark.slow

@@ -15,7 +15,7 @@ from peerage.server import Intervals
 from peerage.server.coordination import in_process
 from peerage.server.coordination.in_process import LocalLimits
 from peerage.server.models.table_row import TableRow
-from peerage.server.tables import factory
+from peerage.server.tables.setup import factory
 from postgres_cluster import Cluster
 from server.live_server import LENIENT, LiveServer, play_on
 

@@ -24,10 +24,10 @@ from peerage.server.response_cache import Encoded, ResponseCache, encoded
 from peerage.server.social.chat import BURST, PER_ADDRESS, ChatService
 from peerage.server.social.repository import Said
 from peerage.server.tables import queries
-from peerage.server.tables.components import MOST_WAITING, ComponentChecks
 from peerage.server.tables.live.broadcaster import Kind
 from peerage.server.tables.live.table import Table
 from peerage.server.tables.schemas import BoxWish, CheckedBox
+from peerage.server.tables.setup.components import MOST_WAITING, ComponentChecks
 from peerage.server.transport.cookies import LONGEST_COOKIE, Pass, VisitorCookies
 from server.live_server import LiveServer, Visitor
 

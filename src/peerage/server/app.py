@@ -64,10 +64,10 @@ from peerage.server.standing_orders.repository import OrderRepository
 from peerage.server.standing_orders.service import StandingOrderService
 from peerage.server.table_hooks import table_repository
 from peerage.server.tables.archive import TableArchives
-from peerage.server.tables.components import ComponentChecks
 from peerage.server.tables.manager import TableManager
 from peerage.server.tables.seed_commitment import SeedCommitments
 from peerage.server.tables.service import TableService
+from peerage.server.tables.setup.components import ComponentChecks
 from peerage.server.tables.socket import SocketServices
 from peerage.server.transport.addresses import BoundAddress
 from peerage.server.transport.connection_limits import ConnectionLimits, Stage, room

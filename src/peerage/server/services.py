@@ -36,10 +36,10 @@ from peerage.server.settings import Settings
 from peerage.server.social.chat import ChatService
 from peerage.server.standing_orders.service import StandingOrderService
 from peerage.server.tables.archive import TableArchives
-from peerage.server.tables.components import ComponentChecks
 from peerage.server.tables.manager import TableManager
 from peerage.server.tables.repository import TableRepository
 from peerage.server.tables.service import TableService
+from peerage.server.tables.setup.components import ComponentChecks
 from peerage.server.tables.socket import SocketServices
 from peerage.server.transport.addresses import BoundAddress
 from peerage.server.transport.connection_limits import ConnectionLimits

@@ -2,8 +2,8 @@
 
 from peerage import Record
 from peerage.server.models.table_row import SeatRow, TableRow
-from peerage.server.tables.factory import fresh_row
 from peerage.server.tables.live.loader import begin
+from peerage.server.tables.setup.factory import fresh_row
 
 
 def new_row() -> TableRow:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from peerage.server.tables import factory
+from peerage.server.tables.setup import factory
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow, pytest.mark.stores("sqlite", "postgresql")]
 

@@ -12,8 +12,8 @@ from peerage.server.dependencies import InjectedSettings, Request, address_hash_
 from peerage.server.games.schemas import GameInfo, PrintedValue, Rule
 from peerage.server.games.serializers import game_infos, printed_values, rules_of
 from peerage.server.response_cache import InjectedResponseCache, get_shared
-from peerage.server.tables.components import InjectedComponentChecks, checked_box
 from peerage.server.tables.schemas import BoxWish, CheckedBox
+from peerage.server.tables.setup.components import InjectedComponentChecks, checked_box
 
 
 @get_shared("/games")

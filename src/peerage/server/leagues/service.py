@@ -35,12 +35,12 @@ from peerage.server.models.names import league_name, person_name, same_name
 from peerage.server.models.table_row import SeatRow, TableRow
 from peerage.server.models.time_control import Correspondence
 from peerage.server.settings import Settings
-from peerage.server.tables.factory import fresh_row
 from peerage.server.tables.live import loader
 from peerage.server.tables.live.loader import options_of
 from peerage.server.tables.repository import TableRepository
 from peerage.server.tables.schemas import LEAGUE
 from peerage.server.tables.seed_commitment import SeedCommitments
+from peerage.server.tables.setup.factory import fresh_row
 
 log = logging.getLogger("peerage.server")
 

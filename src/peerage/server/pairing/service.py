@@ -36,13 +36,13 @@ from peerage.server.pairing import matching, repository
 from peerage.server.pairing.repository import Seeker
 from peerage.server.pairing.schemas import PaceInfo, PairingState, PairingWish, Search, WaitingGroup
 from peerage.server.settings import Settings
-from peerage.server.tables.factory import fresh_row
 from peerage.server.tables.live import loader
 from peerage.server.tables.live.loader import options_of
 from peerage.server.tables.repository import TableRepository
 from peerage.server.tables.seats.joining import is_beginner
 from peerage.server.tables.seats.no_shows import with_those_here
 from peerage.server.tables.seed_commitment import SeedCommitments
+from peerage.server.tables.setup.factory import fresh_row
 from peerage.server.tasks import end
 
 log = logging.getLogger("peerage.server")

@@ -28,7 +28,7 @@ from peerage.server.settings import Settings
 from peerage.server.tables.manager import TableManager
 from peerage.server.tables.schemas import TableInfo
 from peerage.server.tables.service import TableService
-from peerage.server.tables.studies import position_in
+from peerage.server.tables.setup.studies import position_in
 
 SEED_BYTES = 32
 STARTS_KEPT = 200

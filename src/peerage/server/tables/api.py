@@ -15,7 +15,6 @@ from peerage.server.models.names import person_name
 from peerage.server.response_cache import InjectedResponseCache, get_shared
 from peerage.server.tables import queries
 from peerage.server.tables.archive import UNREADABLE, InjectedArchive
-from peerage.server.tables.components import checked_box
 from peerage.server.tables.manager import InjectedTableManager
 from peerage.server.tables.schemas import (
     Arrangement,
@@ -34,6 +33,7 @@ from peerage.server.tables.schemas import (
 from peerage.server.tables.seats import stand_ins
 from peerage.server.tables.seats.joining import arrange, join
 from peerage.server.tables.service import InjectedTableService
+from peerage.server.tables.setup.components import checked_box
 from peerage.server.tables.socket import table_socket
 
 

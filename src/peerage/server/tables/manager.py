@@ -28,13 +28,13 @@ from peerage.server.models.table_row import TableRow
 from peerage.server.settings import Settings
 from peerage.server.tables.archive import UNREADABLE
 from peerage.server.tables.extensions import RecordVerifier, TableChat
-from peerage.server.tables.factory import next_id
 from peerage.server.tables.hint_service import HintService
 from peerage.server.tables.live import loader
 from peerage.server.tables.live.table import Table
 from peerage.server.tables.repository import TableRepository
 from peerage.server.tables.retention import RetentionTask
 from peerage.server.tables.seats.invitations import Invitations
+from peerage.server.tables.setup.factory import next_id
 from peerage.server.tables.table_sync import TableSync
 from peerage.server.tasks import end
 

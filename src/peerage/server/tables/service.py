@@ -17,8 +17,6 @@ from peerage.server.errors import Fault
 from peerage.server.models.player_ids import browser_of
 from peerage.server.models.table_row import TableRow
 from peerage.server.settings import Settings
-from peerage.server.tables import studies
-from peerage.server.tables.factory import new_row, next_id, next_row, study_row
 from peerage.server.tables.live import loader
 from peerage.server.tables.manager import TableManager
 from peerage.server.tables.repository import TableRepository
@@ -35,6 +33,8 @@ from peerage.server.tables.schemas import (
 from peerage.server.tables.seats.joining import is_beginner, join, stake_of
 from peerage.server.tables.seed_commitment import SeedCommitments
 from peerage.server.tables.serializers import invitation, summary
+from peerage.server.tables.setup import studies
+from peerage.server.tables.setup.factory import new_row, next_id, next_row, study_row
 
 DAY = timedelta(days=1)
 

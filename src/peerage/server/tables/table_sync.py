@@ -20,8 +20,8 @@ from peerage.server.db.table_queries import TableQueries
 from peerage.server.intervals import Intervals
 from peerage.server.settings import Settings
 from peerage.server.tables.extensions import TableChat
-from peerage.server.tables.factory import next_id
 from peerage.server.tables.live.table import Table
+from peerage.server.tables.setup.factory import next_id
 from peerage.server.tasks import end
 
 LOOK_LIMIT = 10.0
