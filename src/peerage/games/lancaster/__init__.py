@@ -1,6 +1,7 @@
 """Lancaster, for 2 to 5 seats."""
 
 from collections.abc import Mapping
+from importlib import import_module
 from types import ModuleType
 from typing import Any, ClassVar
 
@@ -55,7 +56,8 @@ class LancasterGame(Game[LancasterState, Board]):
         self.presentation = LancasterPresentation(box)
 
     def schema_modules(self) -> list[ModuleType]:
-        return [*super().schema_modules(), *self.box.schemas]
+        view = import_module(f"{self.package}.presentation.view_schemas")
+        return [view, *super().schema_modules(), *self.box.schemas]
 
     def config(self, seats: int, options: Mapping[str, object], components: object = None) -> TableConfig:
         """There are no screens with two seats."""

@@ -1,6 +1,8 @@
 """Noblemen, for 3 to 5 seats."""
 
 from collections.abc import Mapping
+from importlib import import_module
+from types import ModuleType
 from typing import Any, ClassVar
 
 from peerage.errors import BadOption
@@ -49,6 +51,9 @@ class NoblemenGame(Game[NoblemenState, Board]):
     report = NoblemenReport()
     position_form = NoblemenForm()
     variants: ClassVar = VARIANTS
+
+    def schema_modules(self) -> list[ModuleType]:
+        return [import_module(f"{self.package}.presentation.view_schemas"), *super().schema_modules()]
 
     def config(self, seats: int, options: Mapping[str, object], components: object = None) -> TableConfig:
         config = super().config(seats, options, components)

@@ -10,7 +10,7 @@ from peerage.kernel.playing.view import Visibility
 
 if TYPE_CHECKING:
     from peerage.games.lancaster.decision_types import Prospect
-    from peerage.games.lancaster.presentation.schemas import Band, Conflict, County, FinalRow, House, Lord, Picture
+    from peerage.games.lancaster.presentation.view_schemas import Band, Conflict, County, FinalRow, House, Lord, Picture
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

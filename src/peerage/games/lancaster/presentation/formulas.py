@@ -10,7 +10,7 @@ from peerage.games.lancaster.board import KNIGHT, REWARDS
 from peerage.games.lancaster.decision_types import Reward
 from peerage.games.lancaster.laws import laws
 from peerage.games.lancaster.laws.laws import Law, Measure
-from peerage.games.lancaster.presentation.schemas import Formula, Sign
+from peerage.games.lancaster.presentation.view_schemas import Formula, Sign
 
 COUNTED: Final[dict[Measure, Reward]] = {
     laws.two_counties: {"county": 2},

@@ -8,7 +8,7 @@ from peerage.games.lancaster.decision_types import Reward
 from peerage.games.lancaster.phases.castles import is_optional, scores, table_votes
 from peerage.games.lancaster.phases.scoring import final_strength, prizes
 from peerage.games.lancaster.pieces.promises import added, next_noble, space_pays
-from peerage.games.lancaster.presentation.schemas import EndNow
+from peerage.games.lancaster.presentation.view_schemas import EndNow
 from peerage.games.lancaster.state import LancasterState
 
 # The castle.

@@ -10,7 +10,7 @@ from peerage.games.lancaster.laws.law_sets import SETS
 from peerage.games.lancaster.pieces.screens import screened
 from peerage.games.lancaster.presentation import picture_view, text_view, view
 from peerage.games.lancaster.presentation.formulas import formula
-from peerage.games.lancaster.presentation.schemas import CastleSpace, Counted, Drawing, Picture
+from peerage.games.lancaster.presentation.view_schemas import CastleSpace, Counted, Drawing, Picture
 from peerage.games.lancaster.state import LancasterState
 from peerage.kernel.playing.table_config import TableConfig
 from peerage.kernel.presentation.canvas import Canvas

@@ -21,7 +21,7 @@ from peerage.games.lancaster.phases.polls import accepted, is_voting, known_to, 
 from peerage.games.lancaster.phases.scoring import final_strength
 from peerage.games.lancaster.phases.standings import missing, ransom_at_stake, standing
 from peerage.games.lancaster.presentation.outlook import end_picture, income
-from peerage.games.lancaster.presentation.schemas import (
+from peerage.games.lancaster.presentation.view_schemas import (
     Ballot,
     Band,
     Conflict,

@@ -6,7 +6,7 @@ from typing import Any
 from peerage.games.noblemen.board import AREAS, BUILDINGS, FOLLY_IDS
 from peerage.games.noblemen.game_state import MOVES
 from peerage.games.noblemen.presentation import picture_view, remembering, text_view, view
-from peerage.games.noblemen.presentation.schemas import Counted, Drawing, Picture, Remembered
+from peerage.games.noblemen.presentation.view_schemas import Counted, Drawing, Picture, Remembered
 from peerage.games.noblemen.state import NoblemenState
 from peerage.kernel.playing.table_config import TableConfig
 from peerage.kernel.presentation.canvas import Canvas

@@ -6,7 +6,7 @@ from peerage.games.noblemen.board import CARD_IDS, CARDS, KINDS, TILES
 from peerage.games.noblemen.bot.recall import card_at, knows_card, slot_of
 from peerage.games.noblemen.cards.scandal import card_slot
 from peerage.games.noblemen.ledger import EVERYBODY, NOTE
-from peerage.games.noblemen.presentation.schemas import Counted, Note, Range, Remembered
+from peerage.games.noblemen.presentation.view_schemas import Counted, Note, Range, Remembered
 from peerage.games.noblemen.state import NoblemenState
 from peerage.kernel.playing.vecs import seats_of
 

@@ -27,7 +27,7 @@ from peerage.games.noblemen.estate.estate import Estate
 from peerage.games.noblemen.estate.expand import laying_gains, tiles_due
 from peerage.games.noblemen.estate.plane import ROW, x_of, y_of
 from peerage.games.noblemen.goods import by_tile, tiles_lost
-from peerage.games.noblemen.presentation.schemas import (
+from peerage.games.noblemen.presentation.view_schemas import (
     Area,
     Ball,
     FinalRow,

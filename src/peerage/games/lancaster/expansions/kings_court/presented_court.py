@@ -11,8 +11,8 @@ from peerage.games.lancaster.expansions.kings_court.kings_board import KingsBoar
 from peerage.games.lancaster.expansions.kings_court.lords import LORD, preview_lord
 from peerage.games.lancaster.expansions.kings_court.offices import seal_points
 from peerage.games.lancaster.expansions.kings_court.view import court_picture, lord_where, privilege_ids
-from peerage.games.lancaster.presentation.schemas import Band, County, FinalRow, House, Lord, Picture
 from peerage.games.lancaster.presentation.view import by_strength
+from peerage.games.lancaster.presentation.view_schemas import Band, County, FinalRow, House, Lord, Picture
 from peerage.games.lancaster.state import HELPERS, LancasterState
 
 

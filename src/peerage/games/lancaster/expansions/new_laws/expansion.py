@@ -37,7 +37,7 @@ from peerage.games.lancaster.expansions.new_laws.sent_squires import SentSquires
 from peerage.games.lancaster.laws.law_sets import NEW_SET
 from peerage.games.lancaster.moves import SLOT
 from peerage.games.lancaster.observation import ASKED_COUNTY, ASKED_SPACE
-from peerage.games.lancaster.presentation.schemas import Band
+from peerage.games.lancaster.presentation.view_schemas import Band
 from peerage.games.lancaster.state import LancasterState
 from peerage.kernel.content.options import Option
 from peerage.kernel.playing.table_config import TableConfig

@@ -25,8 +25,8 @@ from peerage.games.lancaster.expansions.resentment.position import check_resentm
 from peerage.games.lancaster.expansions.resentment.tower import REDEEM, clear_tower, enter_tower, redeemable
 from peerage.games.lancaster.expansions.resentment.view import draw, resentment_picture
 from peerage.games.lancaster.moves import PLACE, N
-from peerage.games.lancaster.presentation.schemas import Conflict, FinalRow, Lord, Picture
 from peerage.games.lancaster.presentation.view import by_strength
+from peerage.games.lancaster.presentation.view_schemas import Conflict, FinalRow, Lord, Picture
 from peerage.games.lancaster.state import LancasterState
 from peerage.kernel.content.options import Option
 from peerage.kernel.playing.rng import Rng

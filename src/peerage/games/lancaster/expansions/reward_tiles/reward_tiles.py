@@ -27,7 +27,7 @@ from peerage.games.lancaster.pieces.knights import emit_lapse
 from peerage.games.lancaster.pieces.piles import last, shorter, shuffled
 from peerage.games.lancaster.pieces.promises import both, promised
 from peerage.games.lancaster.pieces.rewards import give_reward, invite
-from peerage.games.lancaster.presentation.schemas import County, Picture
+from peerage.games.lancaster.presentation.view_schemas import County, Picture
 from peerage.games.lancaster.state import EXTENDING, INVITING, UPGRADING, LancasterState
 from peerage.kernel.content.options import Option
 from peerage.kernel.playing.codec import Codec
