@@ -60,7 +60,7 @@ def export(who: str, db: str) -> None:
 
     async def run(database: "Database") -> dict[str, Any]:
         from peerage.server.accounts.repository import AccountRepository
-        from peerage.server.accounts.service import serialize_account
+        from peerage.server.accounts.serializers import serialize_account
 
         acting = await acting_on(database)
         visitor = await acting.visitor(who)
@@ -108,7 +108,8 @@ def link(who: str, db: str, address: str | None) -> None:
     """Print a new return link for somebody who lost theirs. It replaces the old one; check first who is asking."""
 
     async def run(database: "Database") -> str:
-        from peerage.server.accounts.repository import AccountRepository, Person
+        from peerage.server.accounts.repository import AccountRepository
+        from peerage.server.accounts.rows import Person
         from peerage.server.transport.tokens import hashed, new_token
 
         acting = await acting_on(database)

@@ -25,7 +25,7 @@ from webauthn.helpers.structs import (
     UserVerificationRequirement,
 )
 
-from peerage.server.accounts.repository import Passkey
+from peerage.server.accounts.rows import Passkey
 from peerage.server.errors import Fault
 from peerage.server.transport.tokens import moment
 

@@ -1,14 +1,26 @@
-"""Accounts in the database: people, sessions, passkeys and e-mail addresses."""
+"""Accounts in the database: people, their sessions and their ways to sign in. E-mail: email_repository.py."""
 
 from collections.abc import Iterable, Sequence
 from datetime import timedelta
-from typing import Any, TypeVar
 
 import msgspec
 import sqlalchemy as sa
 from msgspec.structs import replace
 from sqlalchemy.exc import IntegrityError
 
+from peerage.server.accounts.email_repository import EmailRepository
+from peerage.server.accounts.rows import (
+    Dossier,
+    Email,
+    Passkey,
+    Person,
+    Session,
+    made,
+    person_where,
+    rows_of,
+    signed_out,
+    wrong_link,
+)
 from peerage.server.db.database import Database
 from peerage.server.db.prepared_statements import insert_new
 from peerage.server.db.schema import (
@@ -29,8 +41,6 @@ from peerage.server.db.schema import (
 from peerage.server.errors import Fault
 from peerage.server.transport.tokens import moment
 
-Kept = TypeVar("Kept")
-
 MOST_SESSIONS = 30
 MOST_PASSKEYS = 20
 SESSION_LIFE = timedelta(days=365)
@@ -38,60 +48,10 @@ MOST_ADDRESSES = 10
 ADDRESS_LIFE = timedelta(days=90)
 
 
-class Person(msgspec.Struct, frozen=True):
-    """A person with an account; the id is the visitor id."""
-
-    id: str
-    name: str
-    login: str | None = None
-    password: str | None = None  # hashed
-    link: str | None = None  # the hashed token of the return link
-    created: str = ""
-
-
-class Session(msgspec.Struct, frozen=True):
-    id: str  # the hash of what the cookie has
-    person: str
-    device: str
-    created: str
-    seen: str
-    link: str | None = None  # the hashed token of the return link that opened it
-    by_passkey: bool = False  # whether a passkey has opened it
-
-
-class Passkey(msgspec.Struct, frozen=True):
-    id: str
-    person: str
-    key: str
-    uses: int
-    name: str
-    created: str
-    used: str | None = None
-
-
-class Email(msgspec.Struct, frozen=True):
-    person: str
-    address: str
-    token: str | None
-    until: str
-
-    @property
-    def confirmed(self) -> bool:
-        return self.token is None
-
-
-class Dossier(msgspec.Struct, frozen=True):
-    """Everything that is stored about a person, apart from tables."""
-
-    person: Person
-    sessions: list[Session]
-    passkeys: list[Passkey]
-    email: Email | None
-
-
 class AccountRepository:
     def __init__(self, database: Database) -> None:
         self._database = database
+        self.emails = EmailRepository(database)
 
     # Queries.
 
@@ -328,67 +288,6 @@ class AccountRepository:
 
         await self._database.write(job)
 
-    # E-mail.
-
-    async def set_email(self, email: Email) -> None:
-        def job(connection: sa.Connection) -> None:
-            if person_where(connection, people.c.id == email.person) is None:
-                raise signed_out()
-            connection.execute(sa.delete(emails).where(emails.c.person == email.person))
-            connection.execute(emails.insert(), msgspec.structs.asdict(email))
-
-        await self._database.write(job)
-
-    async def drop_email(self, person_id: str) -> None:
-        change = sa.delete(emails).where(emails.c.person == person_id)
-        await self._database.write(lambda connection: connection.execute(change))
-
-    async def confirm_email(self, token: str) -> bool:
-        change = sa.update(emails).where(emails.c.token == token, emails.c.until >= moment()).values(token=None)
-        return bool(await self._database.write(lambda connection: connection.execute(change).rowcount))
-
-    # Recovery: a link in an e-mail to a confirmed address.
-
-    async def person_at(self, address: str) -> Person | None:
-        """Return the person who has confirmed an e-mail address; the latest account of several."""
-        same = sa.func.lower(emails.c.address) == address.lower(), emails.c.token.is_(None)
-        query = sa.select(people).join(emails, emails.c.person == people.c.id).where(*same)
-        latest = query.order_by(people.c.created.desc())
-        found = await self._database.read(lambda connection: connection.execute(latest).first())
-        return None if found is None else made(Person, found)
-
-    async def add_recovery(self, person_id: str, token: str, until: str) -> None:
-        """Store the hashed token of a link, in place of an earlier one."""
-
-        def job(connection: sa.Connection) -> None:
-            connection.execute(sa.delete(recoveries).where(recoveries.c.person == person_id))
-            connection.execute(recoveries.insert(), {"token": token, "person": person_id, "until": until})
-
-        await self._database.write(job)
-
-    async def by_recovery(self, token: str) -> Person | None:
-        valid = recoveries.c.token == token, recoveries.c.until >= moment()
-        query = sa.select(people).join(recoveries, recoveries.c.person == people.c.id).where(*valid)
-        found = await self._database.read(lambda connection: connection.execute(query).first())
-        return None if found is None else made(Person, found)
-
-    async def use_recovery(self, token: str) -> list[str]:
-        """Use a link once: it ends the password, the return link and all sessions; return these."""
-
-        def job(connection: sa.Connection) -> list[str]:
-            valid = recoveries.c.token == token, recoveries.c.until >= moment()
-            person_id = connection.execute(sa.select(recoveries.c.person).where(*valid).with_for_update()).scalar()
-            if person_id is None:
-                raise wrong_link()
-            connection.execute(sa.delete(recoveries).where(recoveries.c.person == person_id))
-            own = sessions.c.person == person_id
-            ended = list(connection.execute(sa.select(sessions.c.id).where(own)).scalars())
-            connection.execute(sa.delete(sessions).where(own))
-            connection.execute(sa.update(people).where(people.c.id == person_id).values(password=None, link=None))
-            return ended
-
-        return await self._database.write(job)
-
     # Deletion.
 
     async def remove(self, person_id: str) -> list[str]:
@@ -406,24 +305,9 @@ class AccountRepository:
         return await self._database.write(job)
 
 
-def made(kind: type[Kept], row: sa.Row[Any]) -> Kept:
-    return kind(**row._mapping)
-
-
-def rows_of(
-    connection: sa.Connection, table: sa.Table, person_id: str, *order: sa.ColumnElement[Any]
-) -> Sequence[sa.Row[Any]]:
-    return connection.execute(sa.select(table).where(table.c.person == person_id).order_by(*order)).all()
-
-
 def count(connection: sa.Connection, table: sa.Table, person_id: str) -> int:
     query = sa.select(sa.func.count()).select_from(table).where(table.c.person == person_id)
     return int(connection.execute(query).scalar_one())
-
-
-def person_where(connection: sa.Connection, which: sa.ColumnElement[bool]) -> Person | None:
-    found = connection.execute(sa.select(people).where(which)).first()
-    return None if found is None else made(Person, found)
 
 
 def locked(connection: sa.Connection, person_id: str) -> Person | None:
@@ -452,14 +336,6 @@ def keep(connection: sa.Connection, person: Person, session: Session | None) -> 
         connection.execute(people.insert(), values)
         connection.execute(sessions.insert(), msgspec.structs.asdict(session))
     return person
-
-
-def signed_out() -> Fault:
-    return Fault("not_signed_in")
-
-
-def wrong_link() -> Fault:
-    return Fault("return_link_invalid")
 
 
 def login_taken() -> Fault:

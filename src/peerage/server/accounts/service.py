@@ -11,16 +11,10 @@ from peerage.server.accounts.device_cookies import DeviceCookies
 from peerage.server.accounts.owned_data import OwnedData
 from peerage.server.accounts.passkeys import Challenges, RelyingParty, answer_of, wrong_passkey
 from peerage.server.accounts.passwords import Asker, Passwords, Tries, login_of
-from peerage.server.accounts.repository import (
-    AccountRepository,
-    Dossier,
-    Email,
-    Person,
-    Session,
-    signed_out,
-    wrong_link,
-)
+from peerage.server.accounts.repository import AccountRepository
+from peerage.server.accounts.rows import Email, Person, Session, signed_out, wrong_link
 from peerage.server.accounts.schemas import AccountInfo, Credential, LinkOwner
+from peerage.server.accounts.serializers import serialize_account
 from peerage.server.accounts.sessions import Sessions
 from peerage.server.bot_play.fair_queue import Share
 from peerage.server.coordination.export_limit import ExportLimit
@@ -213,12 +207,14 @@ class AccountService:
             raise Fault("take_over_unconfirmed")
         if person.link == hashed(token):
             return await self._enter(context, person.id, hashed(token))
-        self._sessions.end(await self._repository.use_recovery(hashed(token)))
+        self._sessions.end(await self._repository.emails.use_recovery(hashed(token)))
         return await self._enter(context, person.id)
 
     async def _linked(self, token: str) -> Person:
         """Return the owner of a return link, or of a link in an e-mail."""
-        person = await self._repository.by_link(hashed(token)) or await self._repository.by_recovery(hashed(token))
+        person = await self._repository.by_link(hashed(token)) or await self._repository.emails.by_recovery(
+            hashed(token)
+        )
         if person is None:
             raise wrong_link()
         return person
@@ -229,11 +225,11 @@ class AccountService:
             raise Fault("recovery_off")
         address = email_verification.address_of(text)
         await self._post.check(context.visitor, context.address_hash, address)
-        person = await self._repository.person_at(address)
+        person = await self._repository.emails.person_at(address)
         if person is None:
             return
         token = new_token()
-        await self._repository.add_recovery(person.id, hashed(token), moment(email_verification.RECOVERY_LIFE))
+        await self._repository.emails.add_recovery(person.id, hashed(token), moment(email_verification.RECOVERY_LIFE))
         link = f"{self._address}/return#{token}"
         message = email_verification.recovery_message(language, person.name, link)
         task = asyncio.create_task(self._send_recovery(address, *message))  # how long it takes must not tell anything
@@ -322,7 +318,7 @@ class AccountService:
         address = email_verification.address_of(text)
         await self._post.check(person.id, context.address_hash, address)
         token = new_token()
-        await self._repository.set_email(Email(person.id, address, hashed(token), moment(email_verification.LIFE)))
+        await self._repository.emails.set(Email(person.id, address, hashed(token), moment(email_verification.LIFE)))
         try:
             await self._mailer.send(
                 address,
@@ -333,11 +329,11 @@ class AccountService:
             raise Fault("email_not_sent") from None
 
     async def confirm_email(self, token: str) -> None:
-        if not await self._repository.confirm_email(hashed(token)):
+        if not await self._repository.emails.confirm(hashed(token)):
             raise Fault("email_link_invalid")
 
     async def drop_email(self, context: RequestContext) -> None:
-        await self._repository.drop_email(context.person)
+        await self._repository.emails.drop(context.person)
 
     # Export and deletion. Guests have tables, too.
 
@@ -372,31 +368,3 @@ def new_entry(person_id: str, device: str, link: str | None = None, by_passkey: 
 
 def wrong_login() -> Fault:
     return Fault("sign_in_wrong")
-
-
-def serialize_account(dossier: Dossier, session: str | None, mail: bool) -> AccountInfo:
-    """Describe an account to its owner, without secrets."""
-    person, email = dossier.person, dossier.email
-    return {
-        "signed_in": True,
-        "mail": mail,
-        "name": person.name,
-        "created": person.created,
-        "login": person.login,
-        "password": person.password is not None,
-        "link": person.link is not None,
-        "passkeys": [
-            {"id": each.id, "name": each.name, "created": each.created, "used": each.used} for each in dossier.passkeys
-        ],
-        "sessions": [
-            {
-                "id": each.id,
-                "device": each.device,
-                "created": each.created,
-                "seen": each.seen,
-                "here": each.id == session,
-            }
-            for each in dossier.sessions
-        ],
-        "email": None if email is None else {"address": email.address, "confirmed": email.confirmed},
-    }

@@ -12,7 +12,8 @@ from datetime import datetime, timedelta
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from peerage.server.accounts.repository import AccountRepository, Session
+from peerage.server.accounts.repository import AccountRepository
+from peerage.server.accounts.rows import Session
 from peerage.server.db.outage import log_failure
 from peerage.server.intervals import DEFAULT_INTERVALS, Intervals
 from peerage.server.transport.cookies import Pass
