@@ -5,38 +5,19 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-import httpx
 import pytest
 from argon2 import PasswordHasher
 
 from peerage.server import Settings
-from peerage.server.accounts import passwords, sessions
+from peerage.server.accounts import passwords
 from peerage.server.accounts.passwords import Asker, Passwords, login_of
 from peerage.server.bot_play.fair_queue import Share
 from server.accounts.conftest import PASSWORD
-from server.live_server import Visitor
+from server.accounts.signing import JSON, closed, cookie_of, error, tables_of, with_cookie
 
 pytestmark = pytest.mark.anyio
 
 Do = Callable[..., Any]
-
-
-def error(answer: httpx.Response) -> tuple[int, str]:
-    return answer.status_code, answer.json()["error"]
-
-
-def cookie_of(visitor: Visitor) -> tuple[str, str]:
-    [(name, value)] = [each for each in visitor.client.cookies.items() if not each[0].endswith("_device")]
-    return name, value
-
-
-async def with_cookie(server: Any, name: str, value: str) -> Visitor:
-    client = server.client({name: value})
-    return Visitor(server, client)
-
-
-async def tables_of(visitor: Visitor) -> set[str]:
-    return {table["id"] for table in (await visitor.get("/tables")).json()["tables"] if table["mine"]}
 
 
 @pytest.mark.stores("sqlite", "postgresql")
@@ -57,11 +38,6 @@ async def test_guests_leave_no_trace_and_keep_their_games_when_they_sign_up(serv
     await server.stop()
     await server.start()
     assert (await ann.get(f"/tables/{table_id}")).json()["your_seat"] == 0, "also after a restart"
-
-
-async def closed(line: Any) -> int:
-    await line.socket.wait_closed()
-    return int(line.socket.close_code)
 
 
 @pytest.mark.stores("sqlite", "postgresql")
@@ -103,197 +79,6 @@ async def test_a_seat_of_the_person_is_not_doubled(server: Any, sign_up: Do, sig
     assert await tables_of(bob) == {table_id}
     await sign_in(bob, "Bob")
     assert await tables_of(bob) == {other}
-
-
-async def test_a_return_link_signs_in_until_it_is_replaced(server: Any) -> None:
-    ann, phone, eve = [await server.visitor() for _ in range(3)]
-    table_id = (await ann.create("me", "open", "open"))["id"]
-    answer = (await ann.post("/account/link", {"name": "Ann"})).json()
-    token = answer["token"]
-    assert (answer["account"]["link"], answer["account"]["password"]) == (True, False)
-    for _ in range(2):
-        assert (await phone.post("/session/link", {"token": token})).json()["name"] == "Ann"
-        assert await tables_of(phone) == {table_id}
-        assert (await phone.client.delete("/api/session", headers=JSON)).json()["signed_in"] is False
-        assert await tables_of(phone) == set()
-    [(kept,)] = await server.sql("SELECT link FROM people")
-    assert token not in kept
-    for wrong in (kept, "", token[:-1], token + "x"):
-        assert error(await eve.post("/session/link", {"token": wrong})) == (401, "wrong_link")
-    replaced = (await ann.post("/account/link", {})).json()["token"]
-    assert error(await phone.post("/session/link", {"token": token})) == (401, "wrong_link")
-    assert (await phone.post("/session/link", {"token": replaced})).status_code == 200
-
-
-async def test_a_return_link_names_the_account_before_it_takes_a_guests_games(server: Any, sign_up: Do) -> None:
-    """Another person may have sent it."""
-    eve, ann, bob, new = [await server.visitor() for _ in range(4)]
-    token = (await eve.post("/account/link", {"name": "Eve"})).json()["token"]
-    table_id = (await ann.create("me", "open", "open", name="Ann"))["id"]
-    assert (await ann.post("/session/link/begin", {"token": token})).json() == {"name": "Eve", "take_over": True}
-    for body in ({"token": token}, {"token": token, "take_over": False}):
-        assert error(await ann.post("/session/link", body)) == (409, "unconfirmed")
-    assert (await ann.get("/account")).json()["signed_in"] is False
-    assert await tables_of(ann) == {table_id}
-    assert await tables_of(eve) == set()
-    for wrong in ("", token[:-1]):
-        assert error(await ann.post("/session/link/begin", {"token": wrong})) == (401, "wrong_link")
-    # No confirmation without games, or with games of an account.
-    assert (await new.post("/session/link/begin", {"token": token})).json() == {"name": "Eve", "take_over": False}
-    assert (await new.post("/session/link", {"token": token})).json()["name"] == "Eve"
-    await sign_up(bob, "Bob")
-    other = (await bob.create("me", "open", "open", name="Bob"))["id"]
-    assert (await bob.post("/session/link/begin", {"token": token})).json() == {"name": "Eve", "take_over": False}
-    assert (await bob.post("/session/link", {"token": token})).json()["name"] == "Eve"
-    # Ann knows it now.
-    assert (await ann.post("/session/link", {"token": token, "take_over": True})).json()["name"] == "Eve"
-    assert await tables_of(ann) == await tables_of(eve) == {table_id}
-    assert other not in await tables_of(bob)
-
-
-async def test_a_league_is_something_to_lose(server: Any) -> None:
-    eve, ann = await server.visitor(), await server.visitor()
-    token = (await eve.post("/account/link", {"name": "Eve"})).json()["token"]
-    wish = {"name": "Club", "game": "long-live-the-king", "kind": "robin", "size": 3, "rounds": 2, "days": 7}
-    league = (await eve.post("/leagues", wish)).json()["id"]
-    assert (await ann.post(f"/leagues/{league}/join", {"name": "Ann"})).status_code < 300
-    assert (await ann.post("/session/link/begin", {"token": token})).json()["take_over"] is True
-
-
-@pytest.mark.stores("sqlite", "postgresql")
-async def test_a_replaced_return_link_ends_its_sessions(server: Any, sign_up: Do, sign_in: Do) -> None:
-    ann, laptop, phone, tablet = [await server.visitor() for _ in range(4)]
-    await sign_up(ann)
-    await sign_in(laptop)
-    token = (await ann.post("/account/link", {})).json()["token"]
-    for device in (phone, tablet):
-        assert (await device.post("/session/link", {"token": token})).status_code == 200
-    replaced = (await tablet.post("/account/link", {})).json()["token"]
-    assert await signed_in(ann, laptop, phone, tablet) == [True, True, False, True], "but for the one that asked"
-    again = (await ann.post("/account/link", {})).json()["token"]
-    assert await signed_in(ann, laptop, phone, tablet) == [True, True, False, False]
-    assert error(await phone.post("/session/link", {"token": replaced})) == (401, "wrong_link")
-    assert (await phone.post("/session/link", {"token": again})).status_code == 200
-
-
-async def test_a_link_that_is_replaced_while_it_is_used_opens_nothing(
-    server: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    ann, phone = await server.visitor(), await server.visitor()
-    token = (await ann.post("/account/link", {"name": "Ann"})).json()["token"]
-    people = server.app.services.accounts
-    look_up = people._linked
-
-    async def look_up_and_replace(token: str) -> Any:
-        found = await look_up(token)
-        await ann.post("/account/link", {})
-        return found
-
-    monkeypatch.setattr(people, "_linked", look_up_and_replace)
-    assert error(await phone.post("/session/link", {"token": token})) == (401, "wrong_link")
-    assert await signed_in(ann, phone) == [True, False]
-
-
-async def test_a_changed_password_ends_the_return_link(server: Any, sign_up: Do) -> None:
-    ann, phone = await server.visitor(), await server.visitor()
-    token = (await ann.post("/account/link", {"name": "Ann"})).json()["token"]
-    wish = {"login": "Ann", "password": PASSWORD}
-    assert (await ann.post("/account/password", wish)).json()["link"] is True, "a first password changes nothing"
-    changed = {**wish, "password": f"{PASSWORD}!", "current": PASSWORD}
-    assert error(await ann.post("/account/password", {**changed, "current": "wrong"})) == (401, "wrong_login")
-    assert (await phone.post("/session/link", {"token": token})).status_code == 200
-    account = (await ann.post("/account/password", changed)).json()
-    assert (account["link"], account["password"], len(account["sessions"])) == (False, True, 1)
-    assert error(await phone.post("/session/link", {"token": token})) == (401, "wrong_link")
-    assert await signed_in(ann, phone) == [True, False]
-
-
-async def signed_in(*visitors: Any) -> list[bool]:
-    return [(await visitor.get("/account")).json()["signed_in"] for visitor in visitors]
-
-
-JSON = {"content-type": "application/json"}
-
-
-@pytest.mark.stores("sqlite", "postgresql")
-async def test_sessions_are_listed_and_ended(server: Any, sign_up: Do, sign_in: Do) -> None:
-    ann, phone, third = [await server.visitor() for _ in range(3)]
-    phone.client.headers["user-agent"] = (
-        "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537 Chrome/129.0 Mobile Safari/537"
-    )
-    await sign_up(ann)
-    table_id = (await ann.create("me", "open", "open"))["id"]
-    await sign_in(phone)
-    account = await sign_in(third)
-    assert len(account["sessions"]) == 3
-    listed = {each["device"]: each for each in (await ann.get("/account")).json()["sessions"]}
-    assert [each["here"] for each in (await phone.get("/account")).json()["sessions"]].count(True) == 1
-    line = await phone.watch(table_id)
-    assert line.state["seat"] == 0
-    stolen = await with_cookie(server, *cookie_of(phone))
-    answer = await ann.client.delete(f"/api/account/sessions/{listed['Chrome, Android']['id']}", headers=JSON)
-    assert len(answer.json()["sessions"]) == 2
-    assert await closed(line) == 4401
-    for gone in (phone, stolen):
-        assert (await gone.get("/account")).json()["signed_in"] is False, "at once"
-        assert await tables_of(gone) == set()
-    assert await tables_of(third) == {table_id}
-    assert len((await ann.client.delete("/api/account/sessions", headers=JSON)).json()["sessions"]) == 1
-    assert await tables_of(third) == set()
-    assert await tables_of(ann) == {table_id}
-
-
-async def test_session_of_another_account_cannot_be_ended(server: Any, sign_up: Do) -> None:
-    ann, bob = [await server.visitor() for _ in range(2)]
-    [session] = (await sign_up(ann))["sessions"]
-    await sign_up(bob, "Bob")
-    answer = await bob.client.delete(f"/api/account/sessions/{session['id']}", headers=JSON)
-    assert error(answer) == (404, "not_found")
-    assert (await ann.get("/account")).json()["signed_in"] is True
-
-
-async def test_old_and_forged_cookies_make_a_new_visitor(server: Any, sign_up: Do) -> None:
-    ann, bob = [await server.visitor() for _ in range(2)]
-    table_id = (await ann.create("me", "open", "open"))["id"]
-    name, guest = cookie_of(ann)
-    line = await (await with_cookie(server, name, guest)).watch(table_id)
-    assert line.state["seat"] == 0, "so far the cookie alone counts"
-    await sign_up(ann)
-    _, signed = cookie_of(ann)
-    _, bobs = cookie_of(bob)
-    visitor, _, rest = signed.partition("~")
-    token, _, seal = rest.partition(".")
-    forged = [
-        guest,
-        f"{visitor}.{seal}",
-        f"{visitor}~.{seal}",
-        f"{visitor}~{token}.{bobs.partition('.')[2]}",
-        f"{bobs.partition('.')[0]}~{token}.{seal}",
-        f"{visitor}~{token}",
-        server.app.infrastructure.visitor_cookies._signer.sign(f"{visitor}~{'x' * 43}").decode(),
-        server.app.infrastructure.visitor_cookies._signer.sign(f"{bobs.partition('.')[0]}~{token}").decode(),
-        server.app.infrastructure.visitor_cookies._signer.sign(visitor).decode(),
-    ]
-    for value in forged:
-        stranger = await with_cookie(server, name, value)
-        assert (await stranger.get(f"/tables/{table_id}")).json()["your_seat"] is None, value
-        assert (await stranger.get("/account")).json()["signed_in"] is False
-        for path, body in (("/account/link", {}), ("/account/name", {"name": "Eve"})):
-            if path == "/account/name":
-                assert error(await stranger.post(path, body)) == (401, "signed_out")
-    assert await closed(line) == 4401
-    assert (await ann.get(f"/tables/{table_id}")).json()["your_seat"] == 0
-
-
-async def test_a_request_that_was_under_way_does_not_sign_out_again(server: Any, sign_up: Do) -> None:
-    """Its answer may arrive after the sign-up's, and must not replace the new cookie."""
-    ann = await server.visitor()
-    name, guest = cookie_of(ann)
-    await sign_up(ann)
-    late = await with_cookie(server, name, guest)
-    assert "set-cookie" not in (await late.get("/tables")).headers
-    server.app.infrastructure.sessions._people[guest.partition(".")[0]] -= sessions.JUST
-    assert "set-cookie" in (await late.get("/tables")).headers
 
 
 @pytest.mark.stores("sqlite", "postgresql")
