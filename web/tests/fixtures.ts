@@ -64,6 +64,7 @@ export const table = (): TableInfo => ({
   ending: null,
   playable: true,
   next: null,
+  takeable: [],
   invite: null,
   proposal: null,
 });

@@ -6,9 +6,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from browser.table.test_review import uploaded
+from browser.table.test_review import RECORDS, uploaded
+from peerage.kernel.records.record import Record
 
 WORDS = {"en": ("What if …", "Play on from here"), "de": ("Was wäre, wenn …", "Von hier weiterspielen")}
+
+AT = 12
+SLOW = "search:10000"
+"""It still thinks about its first move when somebody takes its seat."""
 
 
 @pytest.mark.parametrize(
@@ -42,6 +47,43 @@ def test_bots_play_on_from_a_position_of_a_replay(visit: Any) -> None:
     page.get_by_role("button", name="Watch bots").click()
     page.wait_for_url("**/table/*")
     expect(page.get_by_text("You are watching")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("phone", "locale", "take", "chair", "button"),
+    [
+        (False, "en-US", "Take a seat", "Seat of", "Take the seat"),
+        (True, "de-DE", "Platz einnehmen", "Platz von", "Platz nehmen"),
+    ],
+)
+def test_spectator_of_bots_takes_a_seat_and_plays_on(
+    visit: Any, phone: bool, locale: str, take: str, chair: str, button: str
+) -> None:
+    visitor = visit(phone=phone, locale=locale)
+    page = visitor.page
+    record = "long-live-the-king-3"
+    wish = {"at": AT, "seat": None, "bot": SLOW, "name": ""}
+    answer = page.request.post(f"{visitor.base}/api/tables/{uploaded(visitor, record)}/fork", data=wish)
+    assert answer.ok, answer.text()
+    address = f"{visitor.base}/api/tables/{answer.json()['id']}"
+    [asked_seat] = Record.load((RECORDS / f"{record}.jsonl").read_text(encoding="utf-8")).at(AT)[0].to_move
+    visitor.open(f"/table/{answer.json()['id']}")
+    if phone:
+        page.get_by_role("button", name=re.compile("Menu|Menü")).click()
+    page.get_by_role("button", name=take).click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label(chair).select_option(index=asked_seat)
+    dialog.get_by_role("textbox").fill("Ann")
+    assert visitor.violations(dark=True) == []
+    dialog.get_by_role("button", name=button).click()
+    expect(dialog).to_be_hidden()
+    assert visitor.wait_turn()
+    asked = visitor.asked
+    visitor.play()
+    visitor.answered(asked)
+    expect(page.get_by_role("button", name=take)).to_have_count(0)
+    closed = page.request.delete(address, headers={"content-type": "application/json"})
+    assert closed.ok, "the bots need not think on"
 
 
 @pytest.mark.parametrize("phone", [False, True])

@@ -197,6 +197,9 @@ export const api = {
       key: key ?? undefined,
       rated: rated ?? undefined,
     }),
+  /** Takes a bot's seat in a running game. */
+  takeSeat: (id: string, name: string, seat: number, viewer: Viewer = 0) =>
+    postJson<TableInfo>(`/tables/${id}/join${viewerQuery(viewer)}`, { name, seat }),
   /** Comes in by an invitation, or by the key of a seat. */
   enter: (id: string, token: string) => postJson<TableInfo>(`/tables/${id}/enter`, { token }),
   renewInvitation: (id: string) => postJson<TableInfo>(`/tables/${id}/invite`, {}),

@@ -541,6 +541,8 @@ export type TableInfo = {
   proposal: ProposalInfo | null;
   dice: DiceInfo;
   next: string | null;
+  /** The seats of a running game that a spectator may take: those of bots, while only bots play. */
+  takeable: number[];
 };
 
 /** A move as the record names it, without the rules. */

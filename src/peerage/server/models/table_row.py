@@ -66,6 +66,7 @@ class Note(msgspec.Struct, frozen=True):
         "time_out",
         "time_ended",
         "took_over",
+        "took_seat",
         "paused",
         "resumed",
         "cancelled",

@@ -285,6 +285,8 @@ class TableInfo(Facts):
     proposal: ProposalInfo | None
     dice: DiceInfo
     next: str | None
+    takeable: list[int]
+    """The seats of a running game that a spectator may take: those of bots, while only bots play."""
 
 
 class ArchivedMove(msgspec.Struct):

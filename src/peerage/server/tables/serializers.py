@@ -27,6 +27,7 @@ from peerage.server.tables.schemas import (
     Summary,
     TableInfo,
 )
+from peerage.server.tables.takeable import takeable
 
 NAMING = 8
 """Digits of their hash that name components for people."""
@@ -70,6 +71,7 @@ def table_info(
         proposal=proposal_info(row),
         dice=dice_info(row),
         next=following,
+        takeable=takeable(row),
     )
 
 

@@ -62,6 +62,7 @@ def staged_table(state: State, seat: int, number: int, names: Sequence[str]) -> 
         winners=list(state.winners) if state.over else None,
         dice=NO_DICE,
         next=None,
+        takeable=[],
         time=None,
         ending=None,
         playable=True,

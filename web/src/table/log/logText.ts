@@ -12,6 +12,7 @@ export function describeLogEntry(event: GameEvent, text: GameText | null, naming
   if (kind === "time_out") return t("log_time_out", { who: who(seat), bot: args["name"] ?? args["bot"] });
   if (kind === "time_ended") return t("log_time_ended", { who: who(seat) });
   if (kind === "took_over") return t("log_took_over", { who: args["name"], before: args["before"] });
+  if (kind === "took_seat") return t("log_took_seat", { who: args["name"], before: args["before"] });
   if (kind === "paused") return t("log_paused");
   if (kind === "resumed") return t("log_resumed", { who: who(seat) });
   if (kind === "standing_order") return t("log_standing_order", { who: who(seat) });

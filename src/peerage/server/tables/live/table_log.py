@@ -14,6 +14,7 @@ RULES = {
     "time_out": "time-out",
     "time_ended": "time-out",
     "took_over": "missing-player",
+    "took_seat": "bot-seat",
     "paused": "agreement",
     "resumed": "agreement",
     "cancelled": "agreement",

@@ -13,9 +13,11 @@ from peerage.server.tables.live.loader import begin, options_of
 from peerage.server.tables.live.table import Table
 from peerage.server.tables.repository import TableRepository
 from peerage.server.tables.schemas import Arrangement, HoldSeat, JoinTable, TableInfo
+from peerage.server.tables.seats.bot_seats import taken
 from peerage.server.tables.seats.no_shows import offered, replaced, with_those_here
 from peerage.server.tables.seats.seating import arranged, seated
 from peerage.server.tables.seed_commitment import salt_for
+from peerage.server.tables.takeable import takeable
 
 
 async def join(table: Table, visitor: str, wish: JoinTable) -> TableInfo:
@@ -50,8 +52,9 @@ async def sit_down(table: Table, visitor: str, wish: JoinTable, stake: RatingSta
             return table.info_of(visitor)
         raise Fault("already_seated")
     if table.row.status == "running" and wish.key is not None:
-        record = await table.record()
-        await table.reseat(*replaced(table.row, record, visitor, wish.name, wish.key, table.time.now()))
+        await table.reseat(*replaced(table.row, await table.record(), visitor, wish, table.time.now()))
+    elif takeable(table.row):
+        await table.reseat(*taken(table.row, await table.record(), visitor, wish, table.time.now()))
     else:
         row = seated(table.row, visitor, wish, salt_for(table.row, wish.dice), stake)
         await change_seats(table, row, visitor)

@@ -5,13 +5,12 @@ from datetime import UTC, datetime, timedelta
 from msgspec.structs import replace
 
 from peerage import Record
-from peerage.server.clocks.transitions import back, rearranged
 from peerage.server.errors import Fault
-from peerage.server.models.names import same_name
 from peerage.server.models.player_ids import browser_of, is_nobody
-from peerage.server.models.progress import updated
 from peerage.server.models.table_row import Note, TableRow, with_seat
 from peerage.server.models.time_control import Correspondence
+from peerage.server.tables.schemas import JoinTable
+from peerage.server.tables.seats.seat_transfer import given_to
 from peerage.server.tables.seats.seating import check_may, check_seat, held
 
 
@@ -40,20 +39,13 @@ def offered(row: TableRow, visitor: str, seat: int, name: str, patience: float) 
     return with_seat(row, seat, replace(seat_row, key=reserved.key, held_for=reserved.held_for))
 
 
-def replaced(
-    row: TableRow, record: Record, visitor: str, name: str, key: str, now: int
-) -> tuple[TableRow, Record, Note]:
+def replaced(row: TableRow, record: Record, visitor: str, wish: JoinTable, now: int) -> tuple[TableRow, Record, Note]:
     """Give the reserved seat of a no-show to a visitor, with all that lies there. Nothing is at stake in it."""
     if is_nobody(visitor):
         raise Fault("spectators_have_no_seat")
-    seat = next((seat for seat, seat_row in enumerate(row.seats) if seat_row.key == key and not seat_row.came), None)
-    if seat is None:
+    seats = [seat for seat, seat_row in enumerate(row.seats) if seat_row.key == wish.key and not seat_row.came]
+    if not seats:
         raise Fault("seat_taken")
-    seat_row = row.seats[seat]
-    others = [other.name for number, other in enumerate(row.seats) if number != seat]
-    if any(other is not None and same_name(other, name) for other in others):
-        raise Fault("name_taken_at_table")
-    nobodys = replace(seat_row, bot=None, stand_in=None, since=0, key=None, held_for=None, came=True, program=None)
-    row = back(with_seat(row, seat, replace(nobodys, name=name, visitor=visitor, stake="none")), seat)
-    note = Note(record.number, "took_over", seat, {"name": name, "before": seat_row.name})
-    return rearranged(updated(row, record), record.state, now), record, note
+    seat = seats[0]
+    note = Note(record.number, "took_over", seat, {"name": wish.name, "before": row.seats[seat].name})
+    return given_to(row, record, seat, visitor, wish, now), record, note

@@ -1,13 +1,21 @@
-"""Transfers a guest's seats to a person, and vacates those of a player who leaves, as functions from rows to rows."""
+"""Transfers seats in the middle of a game, as functions from rows to rows.
+
+A guest's go to a person, those of a player who leaves to bots, and those of a no-show or a bot to a newcomer.
+"""
 
 from msgspec.structs import replace
 
 import peerage
+from peerage import Record
 from peerage.bots.levels import usual_bot
+from peerage.server.clocks.transitions import back, rearranged
+from peerage.server.errors import Fault
 from peerage.server.models.names import FORMER, same_name
 from peerage.server.models.personas import persona
 from peerage.server.models.player_ids import browser_of
+from peerage.server.models.progress import updated
 from peerage.server.models.table_row import REVOKED, SeatRow, TableRow, with_seat
+from peerage.server.tables.schemas import JoinTable
 from peerage.server.tables.seats.seating import OPEN
 
 NOBODY = ""
@@ -54,6 +62,17 @@ def vacated(row: TableRow, seat: int) -> SeatRow:
         return seat_row
     bot = usual_bot(peerage.load(row.game))
     return replace(seat_row, bot=bot, stand_in=persona(bot, row.seats))
+
+
+def given_to(row: TableRow, record: Record, seat: int, visitor: str, wish: JoinTable, now: int) -> TableRow:
+    """Seat a visitor in the middle of a game. Nothing is at stake for the visitor."""
+    others = [other.name for number, other in enumerate(row.seats) if number != seat]
+    if any(other is not None and same_name(other, wish.name) for other in others):
+        raise Fault("name_taken_at_table")
+    salt = row.seats[seat].salt
+    seat_row = SeatRow(kind="person", name=wish.name, arms=wish.arms, visitor=visitor, salt=salt, stake="none")
+    row = back(with_seat(row, seat, seat_row), seat)
+    return rearranged(updated(row, record), record.state, now)
 
 
 def former_name(row: TableRow, seat: int) -> str:
