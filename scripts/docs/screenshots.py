@@ -27,6 +27,9 @@ PICTURES = ROOT / "docs" / "screenshots"
 COVERS = ROOT / "web" / "public" / "covers"
 ICONS = ROOT / "web" / "public" / "icons"
 ICON_SIZES = (192, 512)
+COLORS = 256
+"""As many as a palette has: a third of the bytes. Means of similar colors keep the rare ones, like thin green rings."""
+MEANS = 4
 COVER_SIZE = {"width": 1200, "height": 630}
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
@@ -66,8 +69,14 @@ def take(visitor: Visitor, name: str) -> None:
     visitor.page.mouse.move(0, 0)
     visitor.page.evaluate("document.activeElement.blur()")  # what is in focus has a tooltip
     visitor.page.wait_for_timeout(400)
-    visitor.page.screenshot(path=PICTURES / f"{name}.png")
+    picture = opened(visitor.page.screenshot())
+    palette = picture.quantize(COLORS, kmeans=MEANS)
+    picture.quantize(palette=palette).save(PICTURES / f"{name}.png", optimize=True)
     visitor.page.context.close()
+
+
+def opened(shot: bytes) -> Image.Image:
+    return Image.open(io.BytesIO(shot)).convert("RGB")
 
 
 def long_live_the_king(studio: Studio) -> None:
@@ -136,7 +145,7 @@ def film(studio: Studio) -> None:
     visitor.wait_turn()
     frames = []
     for number in range(FRAMES):
-        shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+        shot = opened(page.screenshot())
         frames.append(shot.resize(FILM_SIZE, Image.Resampling.LANCZOS))
         if number % 5 == 4 and visitor.bar.count():
             page.evaluate(
@@ -145,7 +154,7 @@ def film(studio: Studio) -> None:
                 WISHES,
             )
     page.context.close()
-    colours = frames[len(frames) // 2].quantize(256)
+    colours = frames[len(frames) // 2].quantize(COLORS, kmeans=MEANS)
     drawn = [frame.quantize(palette=colours, dither=Image.Dither.NONE) for frame in frames]
     drawn[0].save(
         PICTURES / "play.gif", save_all=True, append_images=drawn[1:], duration=FRAME_MS, loop=0, optimize=True
@@ -171,7 +180,7 @@ def covers(studio: Studio) -> None:
             [art, game["title"]["en"]],
         )
         page.evaluate("document.fonts.load('600 68px \"EB Garamond Variable\"')")
-        shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+        shot = opened(page.screenshot())
         shot.quantize(128).save(COVERS / f"{game['id']}.png", optimize=True)
     arts = [path.read_text(encoding="utf-8") for path in sorted((ROOT / "web" / "src" / "games").glob("*/cover.svg"))]
     page.evaluate(
@@ -191,7 +200,7 @@ def covers(studio: Studio) -> None:
         }""",
         arts,
     )
-    shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    shot = opened(page.screenshot())
     shot.quantize(128).save(COVERS / "peerage.png", optimize=True)
     page.context.close()
 
