@@ -1,13 +1,15 @@
 """Games in Firefox, through WebDriver BiDi; whole ones in `make test-long`."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
 from browser.board.test_board_stands import TABLES, moments
 from browser.positions import Stage
-from browser.visitor import DESKTOP, HURRY, REPORT, Visitor, installed
+from browser.table.test_review import uploaded
+from browser.visitor import DESKTOP, HURRY, PHONE, REPORT, Visitor, installed
 
 
 @pytest.fixture(scope="module")
@@ -51,6 +53,27 @@ def test_a_whole_game(page: Page, base: str, game: str) -> None:
     assert visitor.fits
     visitor.finish()
     expect(page.locator(".results tbody tr")).to_have_count(3)
+    assert visitor.errors == []
+
+
+@pytest.mark.parametrize("window", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_pages_around_the_games_fit_firefox(page: Page, base: str, window: dict[str, Any]) -> None:
+    visitor = Visitor(page, base)
+    page.set_viewport_size(window["viewport"])
+    visitor.open()
+    record, room = uploaded(visitor, "noblemen-3"), visitor.order(["me", "open", "open"])
+    sights = {
+        f"/replay/{record}?at=12&seat=0": page.get_by_role("slider").first,
+        f"/result/{record}": page.get_by_role("button", name="Review the game"),
+        "/position/lancaster": page.get_by_role("button", name="Set up position"),
+        "/puzzles": page.get_by_role("heading", name="Puzzles", exact=True),
+        f"/table/{room}": page.locator(".room li").first,
+    }
+    for path, sight in sights.items():
+        visitor.open(path)
+        expect(sight).to_be_visible()
+        assert visitor.fits, path
+        assert visitor.violations() == [], path
     assert visitor.errors == []
 
 

@@ -31,6 +31,7 @@ def test_position_is_set_up_and_played_on(
     page.get_by_role("button", name=words["begin"]).click()
     status = page.locator(".board").get_by_role("status")
     expect(status).to_have_text(words["possible"])
+    assert visitor.violations(dark=True) == []
     number = page.get_by_label(field, exact=True)
     before = number.input_value()
     number.fill("0" if game == "long-live-the-king" else "9")

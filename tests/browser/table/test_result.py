@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
+from browser.visitor import DESKTOP, PHONE
+
 RECORDS = Path(__file__).parents[2] / "records"
 
 
@@ -72,6 +74,11 @@ def test_the_end_is_a_moment_then_a_page(visitor: Any) -> None:
     board, bar = page.locator(".board").first.bounding_box(), moment.bounding_box()
     assert board["y"] + board["height"] <= bar["y"]
     assert visitor.violations(dark=True) == []
+    page.set_viewport_size(PHONE["viewport"])
+    expect(moment.get_by_role("link", name="See the result")).to_be_in_viewport(ratio=1)
+    assert visitor.fits
+    assert visitor.violations() == []
+    page.set_viewport_size(DESKTOP["viewport"])
     moment.get_by_role("link", name="See the result").focus()
     page.keyboard.press("Enter")
     page.wait_for_url(f"**/result/{table}")

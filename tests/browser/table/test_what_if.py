@@ -26,6 +26,7 @@ def test_game_goes_on_from_a_position_of_a_replay(visit: Any, record: str, phone
     page = visitor.page
     visitor.open(f"/replay/{uploaded(visitor, record)}?at=12&seat=0")
     expect(page.get_by_role("slider").first).to_have_value("12")
+    assert visitor.violations(dark=True) == []
     if phone:
         page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name=ask).click()
