@@ -46,7 +46,7 @@ async def test_spectator_takes_a_bots_seat_with_all_that_lies_there(server: Any)
     assert (await ann.watch(table_id)).state["seat"] == 1
 
 
-async def test_nobody_takes_a_seat_where_a_person_plays(server: Any) -> None:
+async def test_bot_seat_is_not_taken_where_a_person_plays(server: Any) -> None:
     ann, bob = await server.visitor(), await server.visitor()
     table_id = await watched(ann, seat=1, name="Ann")
     line = await bob.watch(table_id)
@@ -57,7 +57,7 @@ async def test_nobody_takes_a_seat_where_a_person_plays(server: Any) -> None:
     assert [seat["kind"] for seat in (await bob.get(f"/tables/{table_id}")).json()["seats"]] == ["bot", "person", "bot"]
 
 
-async def test_only_the_first_spectator_gets_a_bots_seat(server: Any) -> None:
+async def test_bot_seat_goes_to_the_first_spectator(server: Any) -> None:
     ann, bob = await server.visitor(), await server.visitor()
     table_id = await watched(ann)
     path = f"/tables/{table_id}/join"
