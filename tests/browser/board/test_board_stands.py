@@ -56,11 +56,11 @@ UNIMPORTANT = ".hidden, title, desc, .sea"
 
 @cache
 def moments(game: str, big: bool) -> list[Position]:
-    """A game from the first question to its end, with each kind of question, and by turns with the eyes of a seat
+    """A game from the first question to the last, with each kind of question, and by turns with the eyes of a seat
     that waits."""
     options = BIG_BOX if big else {}
     record = Record.begin(peerage.load(game), seats=SEATS, seed=3, options=options)
-    return [*sampled(record), Position(record, record.number, 0, "over")]
+    return list(sampled(record))
 
 
 def sampled(record: Record) -> Iterator[Position]:
