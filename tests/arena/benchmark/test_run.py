@@ -12,7 +12,6 @@ from peerage.arena.benchmark import Definition, Report, Selection, measure, run
 from peerage.arena.benchmark.duel import Duel, Effort, Played
 from peerage.arena.benchmark.page import page_of
 from peerage.arena.benchmark.run import duels_of, is_complete
-from peerage.arena.protocol import program
 from peerage.errors import PeerageError
 
 SMALL = Selection(("long-live-the-king-3",), (1,), 2)
@@ -143,10 +142,7 @@ def test_program_is_measured_in_one_process_and_gets_its_budget(quick_anchors: D
     assert "A part of the benchmark only" in page
 
 
-def test_program_that_fails_forfeits_games_of_the_benchmark(
-    quick_anchors: Definition, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(program, "usual_bot", lambda game: "greedy")  # which plays on without thinking long
+def test_program_that_fails_forfeits_games_of_the_benchmark(quick_anchors: Definition, tmp_path: Path) -> None:
     script = tmp_path / "mute.py"
     script.write_text(PROGRAM.replace('message["moves"][0]["move"]', '"nothing"'), encoding="utf-8")
     report = measure("v1", [f"cmd:{sys.executable} {script} mute"], replace(SMALL, deals=1))
